@@ -1,0 +1,132 @@
+// The only file that knows Python. Arguments arrive checked: salet's Python modules explain what is wrong with them.
+#include <nanobind/nanobind.h>
+#include <nanobind/stl/pair.h>
+#include <nanobind/stl/vector.h>
+
+#include <algorithm>
+#include <cstring>
+#include <stdexcept>
+
+#include "partition.h"
+
+namespace nb = nanobind;
+using namespace nb::literals;
+using namespace salet;
+
+namespace {
+
+Words words_from(int length, const nb::bytes& letters) {
+    if (length < kMinLength || length > kMaxLength) throw std::invalid_argument("word length out of range");
+    if (letters.size() % static_cast<std::size_t>(length) != 0) throw std::invalid_argument("a word is cut short");
+    Words words;
+    words.length = length;
+    const auto* first = static_cast<const Letter*>(letters.data());
+    words.letters.assign(first, first + letters.size());
+    if (std::any_of(words.letters.begin(), words.letters.end(), [](Letter x) { return x >= kLetters; })) {
+        throw std::invalid_argument("a letter is out of range");
+    }
+    return words;
+}
+
+void check(std::span<const Index> indices, std::size_t size) {
+    for (const Index index : indices) {
+        if (index >= size) throw std::out_of_range("no such word");
+    }
+}
+
+const Letter* letters_of(const nb::bytes& word, int length) {
+    if (word.size() != static_cast<std::size_t>(length)) throw std::invalid_argument("a word of another length");
+    return static_cast<const Letter*>(word.data());
+}
+
+}  // namespace
+
+NB_MODULE(_native, m) {
+    m.doc() = "The C++ core of salet. Words are indices into sorted lists, marks are base-3 codes.";
+
+    nb::enum_<Measure>(m, "Measure", "What guesses are ranked by.")
+        .value("worst", Measure::worst)
+        .value("expected", Measure::expected)
+        .value("entropy", Measure::entropy)
+        .value("parts", Measure::parts);
+
+    nb::class_<Split>(m, "Split", "The measures of one guess.")
+        .def_ro("guess", &Split::guess)
+        .def_ro("worst", &Split::worst)
+        .def_ro("parts", &Split::parts)
+        .def_ro("expected", &Split::expected)
+        .def_ro("entropy", &Split::entropy)
+        .def_ro("possible", &Split::possible);
+
+    nb::class_<Lexicon>(m, "Lexicon", "A word list with its mark table.")
+        .def(
+            "__init__",
+            [](Lexicon* self, int length, const nb::bytes& guesses, const nb::bytes& answers, unsigned threads) {
+                Words guess_words = words_from(length, guesses);
+                Words answer_words = words_from(length, answers);
+                nb::gil_scoped_release release;
+                new (self) Lexicon(std::move(guess_words), std::move(answer_words), threads);
+            },
+            "length"_a, "guesses"_a, "answers"_a, "threads"_a = 0)
+        .def_prop_ro(
+            "bytes",
+            [](const Lexicon& self) { return std::visit([](const auto& t) { return t.bytes(); }, self.table); },
+            "Size of the mark table in memory.")
+        .def(
+            "code",
+            [](const Lexicon& self, Index guess, Index answer) {
+                check(std::span(&guess, 1), self.guesses.size());
+                check(std::span(&answer, 1), self.answers.size());
+                return std::visit([&](const auto& t) { return static_cast<Code>(t.row(guess)[answer]); }, self.table);
+            },
+            "guess"_a, "answer"_a, "The mark of a guess against an answer, from the table.")
+        .def(
+            "remaining",
+            [](const Lexicon& self, Index guess, Code code, const Candidates& candidates) {
+                check(std::span(&guess, 1), self.guesses.size());
+                check(candidates, self.answers.size());
+                return remaining(self, guess, code, candidates);
+            },
+            "guess"_a, "code"_a, "candidates"_a, "The candidates that give the guess this mark.")
+        .def(
+            "partition",
+            [](const Lexicon& self, Index guess, const Candidates& candidates) {
+                check(std::span(&guess, 1), self.guesses.size());
+                check(candidates, self.answers.size());
+                return partition(self, guess, candidates);
+            },
+            "guess"_a, "candidates"_a, "The parts a guess makes: pairs of mark and candidates.")
+        .def(
+            "rank",
+            [](const Lexicon& self, const std::vector<Index>& guesses, const std::vector<Candidates>& boards,
+               Measure by, std::size_t top, unsigned threads) {
+                check(guesses, self.guesses.size());
+                for (const Candidates& board : boards) check(board, self.answers.size());
+                nb::gil_scoped_release release;
+                return best(split_all(self, guesses, boards, threads), by, top);
+            },
+            "guesses"_a, "boards"_a, "by"_a, "top"_a, "threads"_a = 0,
+            "The best guesses by a measure; ties: a candidate first, then alphabetical.")
+        .def(
+            "matching",
+            [](const Lexicon& self, const nb::bytes& guess, Code code, const std::vector<Index>& among) {
+                check(among, self.guesses.size());
+                return matching(self.guesses, letters_of(guess, self.guesses.length), code, among);
+            },
+            "guess"_a, "code"_a, "among"_a, "The guesses that would give `guess` this mark if they were the answer.")
+        .def(
+            "hard_legal",
+            [](const Lexicon& self, const nb::bytes& guess, Code code, const std::vector<Index>& among) {
+                check(among, self.guesses.size());
+                return hard_legal(self.guesses, letters_of(guess, self.guesses.length), code, among);
+            },
+            "guess"_a, "code"_a, "among"_a, "The guesses that hard mode allows after `guess` earned this mark.");
+
+    m.def(
+        "mark",
+        [](const nb::bytes& guess, const nb::bytes& answer) {
+            return mark(static_cast<const Letter*>(guess.data()),
+                        letters_of(answer, static_cast<int>(guess.size())), static_cast<int>(guess.size()));
+        },
+        "guess"_a, "answer"_a, "The mark of one guess against one answer.");
+}

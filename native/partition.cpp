@@ -1,0 +1,140 @@
+#include "partition.h"
+
+#include <algorithm>
+#include <cmath>
+#include <tuple>
+
+namespace salet {
+
+namespace {
+
+// n log2 n as a whole number of 2^-32: sums of these do not depend on the order of the parts, so that two guesses
+// with the same part sizes have the same entropy to the last bit, on every machine.
+constexpr double kScale = 4294967296.0;
+
+std::vector<std::int64_t> n_log_n(std::size_t largest) {
+    std::vector<std::int64_t> table(largest + 1, 0);
+    for (std::size_t n = 2; n <= largest; ++n) {
+        const auto x = static_cast<double>(n);
+        table[n] = std::llround(x * std::log2(x) * kScale);
+    }
+    return table;
+}
+
+// Counts parts of different guesses in turn; `count` is all zero between two calls.
+struct Counter {
+    explicit Counter(int length) : count(mark_count(length), 0) {}
+
+    std::vector<std::uint32_t> count;
+    std::vector<Code> seen;
+};
+
+template <class Cell>
+void add_split(Split& split, const Cell* row, std::span<const Index> candidates,
+               const std::vector<std::int64_t>& logs, Counter& counter) {
+    counter.seen.clear();
+    for (const Index answer : candidates) {
+        const Code code = row[answer];
+        if (counter.count[code]++ == 0) counter.seen.push_back(code);
+    }
+    std::uint32_t worst = 0;
+    std::uint64_t squares = 0;
+    std::int64_t log_sum = 0;
+    for (const Code code : counter.seen) {
+        const std::uint32_t n = counter.count[code];
+        counter.count[code] = 0;
+        worst = std::max(worst, n);
+        squares += std::uint64_t{n} * n;
+        log_sum += logs[n];
+    }
+    const auto total = static_cast<double>(candidates.size());
+    split.worst += worst;
+    split.parts += static_cast<std::uint32_t>(counter.seen.size());
+    split.expected += static_cast<double>(squares) / total;
+    split.entropy += static_cast<double>(logs[candidates.size()] - log_sum) / (total * kScale);
+}
+
+// Smaller is better.
+double cost(const Split& split, Measure by) {
+    switch (by) {
+        case Measure::worst: return split.worst;
+        case Measure::expected: return split.expected;
+        case Measure::entropy: return -split.entropy;
+        case Measure::parts: return -static_cast<double>(split.parts);
+    }
+    return 0;
+}
+
+}  // namespace
+
+std::vector<std::pair<Code, Candidates>> partition(const Lexicon& lexicon, Index guess,
+                                                   std::span<const Index> candidates) {
+    return std::visit(
+        [&](const auto& table) {
+            const auto* row = table.row(guess);
+            std::vector<std::pair<Code, Index>> pairs;
+            pairs.reserve(candidates.size());
+            for (const Index answer : candidates) pairs.emplace_back(row[answer], answer);
+            std::sort(pairs.begin(), pairs.end());
+            std::vector<std::pair<Code, Candidates>> parts;
+            for (const auto& [code, answer] : pairs) {
+                if (parts.empty() || parts.back().first != code) parts.emplace_back(code, Candidates{});
+                parts.back().second.push_back(answer);
+            }
+            return parts;
+        },
+        lexicon.table);
+}
+
+Candidates remaining(const Lexicon& lexicon, Index guess, Code code, std::span<const Index> candidates) {
+    return std::visit(
+        [&](const auto& table) {
+            const auto* row = table.row(guess);
+            Candidates left;
+            for (const Index answer : candidates) {
+                if (row[answer] == code) left.push_back(answer);
+            }
+            return left;
+        },
+        lexicon.table);
+}
+
+std::vector<Split> split_all(const Lexicon& lexicon, std::span<const Index> guesses,
+                             std::span<const Candidates> boards, unsigned threads) {
+    std::size_t largest = 0;
+    std::vector<bool> possible(lexicon.answers.size(), false);
+    for (const Candidates& board : boards) {
+        largest = std::max(largest, board.size());
+        for (const Index answer : board) possible[answer] = true;
+    }
+    const auto logs = n_log_n(largest);
+    std::vector<Split> splits(guesses.size());
+    std::visit(
+        [&](const auto& table) {
+            spread(guesses.size(), threads, [&](std::size_t begin, std::size_t end) {
+                Counter counter(lexicon.guesses.length);
+                for (std::size_t i = begin; i < end; ++i) {
+                    Split& split = splits[i];
+                    split.guess = guesses[i];
+                    for (const Candidates& board : boards) {
+                        if (!board.empty()) add_split(split, table.row(split.guess), board, logs, counter);
+                    }
+                    const Index answer = lexicon.answer_of[split.guess];
+                    split.possible = answer != Lexicon::kNoAnswer && possible[answer];
+                }
+            });
+        },
+        lexicon.table);
+    return splits;
+}
+
+std::vector<Split> best(std::vector<Split> splits, Measure by, std::size_t top) {
+    const auto key = [by](const Split& split) { return std::tuple(cost(split, by), !split.possible, split.guess); };
+    const auto middle = splits.begin() + static_cast<std::ptrdiff_t>(std::min(top, splits.size()));
+    std::partial_sort(splits.begin(), middle, splits.end(),
+                      [&](const Split& a, const Split& b) { return key(a) < key(b); });
+    splits.erase(middle, splits.end());
+    return splits;
+}
+
+}  // namespace salet

@@ -1,0 +1,36 @@
+// What a guess does to a set of candidates: the parts it makes, and the ranking of guesses by them.
+#pragma once
+
+#include "marks.h"
+
+namespace salet {
+
+// The measures of one guess on one or several boards; sums over the boards.
+struct Split {
+    Index guess = 0;
+    std::uint32_t worst = 0;   // words in the largest part
+    std::uint32_t parts = 0;   // number of non-empty parts
+    double expected = 0;       // words left on average: sum n^2 / N
+    double entropy = 0;        // bits: log2 N - sum n log2 n / N
+    bool possible = false;     // the guess is a candidate itself
+};
+
+enum class Measure { worst, expected, entropy, parts };
+
+using Candidates = std::vector<Index>;  // answers, ascending
+
+// The parts that a guess makes of the candidates, as pairs of mark and words, in the order of the marks' codes.
+std::vector<std::pair<Code, Candidates>> partition(const Lexicon& lexicon, Index guess,
+                                                   std::span<const Index> candidates);
+
+// The candidates that remain after a guess earned a mark.
+Candidates remaining(const Lexicon& lexicon, Index guess, Code code, std::span<const Index> candidates);
+
+// The measures of each of `guesses`, in their order.
+std::vector<Split> split_all(const Lexicon& lexicon, std::span<const Index> guesses,
+                             std::span<const Candidates> boards, unsigned threads);
+
+// The best `top` of `splits`: by the measure, then those that can be the answer, then alphabetically.
+std::vector<Split> best(std::vector<Split> splits, Measure by, std::size_t top);
+
+}  // namespace salet

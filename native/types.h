@@ -1,0 +1,42 @@
+// The vocabulary of the core: letters, words, marks as numbers, and how work is spread over threads.
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+#include <functional>
+#include <span>
+#include <vector>
+
+namespace salet {
+
+using Letter = std::uint8_t;   // a letter's place in the list's alphabet, below 32
+using Index = std::uint32_t;   // a word's place in its (sorted) list
+using Code = std::uint32_t;    // a mark: the sum of digit * 3^position; grey 0, yellow 1, green 2
+
+constexpr int kMinLength = 3;
+constexpr int kMaxLength = 12;
+constexpr int kLetters = 32;
+
+// A list of words of one length, stored letter after letter.
+struct Words {
+    int length = 0;
+    std::vector<Letter> letters;
+
+    std::size_t size() const { return length == 0 ? 0 : letters.size() / static_cast<std::size_t>(length); }
+    const Letter* operator[](std::size_t word) const {
+        return letters.data() + word * static_cast<std::size_t>(length);
+    }
+};
+
+// Number of marks of a length, 3^length: also one more than the code of "all green".
+constexpr Code mark_count(int length) {
+    Code count = 1;
+    for (int i = 0; i < length; ++i) count *= 3;
+    return count;
+}
+
+// Calls work(begin, end) on disjoint pieces of [0, count), on `threads` threads (0: one per core).
+// Every piece must write only to places of its own, so that the result does not depend on the number of threads.
+void spread(std::size_t count, unsigned threads, const std::function<void(std::size_t, std::size_t)>& work);
+
+}  // namespace salet
