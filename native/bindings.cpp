@@ -4,7 +4,6 @@
 #include <nanobind/stl/vector.h>
 
 #include <algorithm>
-#include <cstring>
 #include <stdexcept>
 
 #include "partition.h"
@@ -36,7 +35,11 @@ void check(std::span<const Index> indices, std::size_t size) {
 
 const Letter* letters_of(const nb::bytes& word, int length) {
     if (word.size() != static_cast<std::size_t>(length)) throw std::invalid_argument("a word of another length");
-    return static_cast<const Letter*>(word.data());
+    const auto* letters = static_cast<const Letter*>(word.data());
+    if (std::any_of(letters, letters + length, [](Letter x) { return x >= kLetters; })) {
+        throw std::invalid_argument("a letter is out of range");
+    }
+    return letters;
 }
 
 }  // namespace
@@ -69,7 +72,7 @@ NB_MODULE(_native, m) {
             },
             "length"_a, "guesses"_a, "answers"_a, "threads"_a = 0)
         .def_prop_ro(
-            "bytes",
+            "table_bytes",
             [](const Lexicon& self) { return std::visit([](const auto& t) { return t.bytes(); }, self.table); },
             "Size of the mark table in memory.")
         .def(
@@ -121,12 +124,4 @@ NB_MODULE(_native, m) {
                 return hard_legal(self.guesses, letters_of(guess, self.guesses.length), code, among);
             },
             "guess"_a, "code"_a, "among"_a, "The guesses that hard mode allows after `guess` earned this mark.");
-
-    m.def(
-        "mark",
-        [](const nb::bytes& guess, const nb::bytes& answer) {
-            return mark(static_cast<const Letter*>(guess.data()),
-                        letters_of(answer, static_cast<int>(guess.size())), static_cast<int>(guess.size()));
-        },
-        "guess"_a, "answer"_a, "The mark of one guess against one answer.");
 }
