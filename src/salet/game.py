@@ -216,7 +216,8 @@ class Game:
         Row(guess='sloth', marks=('.g...',))
         """
         rows = [parse_row(part) for part in (text.split() if isinstance(text, str) else text)]
-        game = cls(words, rule=rule, boards=boards or max((len(marks) for _, marks in rows), default=1))
+        most = max((marks.count(BETWEEN_BOARDS) + 1 for _, marks in rows), default=1)
+        game = cls(words, rule=rule, boards=boards or most)
         for guess, marks in rows:
             game.push(guess, marks)
         return game
@@ -311,14 +312,14 @@ class Game:
             if not own:
                 raise GameError(f"The mark of {guess!r} is missing: this game has no host that knows it.")
             return iter(own)
-        reported = self._reported(guess, split_marks(marks))
+        reported = self._reported(guess, split_marks(marks, len(self.boards)))
         if own and own != reported:
             raise GameError(f"{guess!r} was marked {' '.join(own)} by the host, not {' '.join(reported)}.")
         return iter(reported)
 
     def _reported(self, guess: str, marks: Sequence[str]) -> list[str]:
         """Read the marks a person reported: as many as boards, or as many as open boards."""
-        if len(marks) == len(self.boards):
+        if len(marks) == len(self.boards) != len(self.open):
             marks = [colours for colours, board in zip(marks, self.boards, strict=True) if not board.solved]
         if len(marks) != len(self.open):
             raise GameError(f"{len(marks)} marks for {len(self.open)} open boards: give one for each.")
@@ -338,24 +339,25 @@ class Game:
         return f"Game.parse({str(self)!r}, {self.words.name!r}{options})"
 
 
-def split_marks(marks: str | Sequence[str]) -> list[str]:
-    """Return the marks of several boards one by one; spaces or commas stand between them.
+def split_marks(marks: str | Sequence[str], boards: int) -> list[str]:
+    """Return the marks of the boards one by one: commas stand between them, or spaces where there are several.
 
-    >>> split_marks("..y.g ggggg"), split_marks(["..y.g", ""])
-    (['..y.g', 'ggggg'], ['..y.g', ''])
+    >>> split_marks("..y.g -", 2), split_marks(". . y . g", 1)
+    (['..y.g', ''], ['. . y . g'])
     """
     if isinstance(marks, str):
-        return [part.strip() for part in marks.split(BETWEEN_BOARDS)] if BETWEEN_BOARDS in marks else marks.split()
-    return list(marks)
+        spaced = BETWEEN_BOARDS not in marks and boards > 1
+        marks = marks.split() if spaced else marks.split(BETWEEN_BOARDS)
+    return ["" if part.strip() == SOLVED else part.strip() for part in marks]
 
 
-def parse_row(text: str) -> tuple[str, list[str]]:
-    """Read `word=marks`, with commas between the marks of several boards.
+def parse_row(text: str) -> tuple[str, str]:
+    """Read `word=marks`; the marks may be those of several boards.
 
-    >>> parse_row("crane=..y.g")
-    ('crane', ['..y.g'])
+    >>> parse_row("crane=..y.g,-")
+    ('crane', '..y.g,-')
     """
     guess, equals, marks = text.partition("=")
     if not (guess.strip() and equals and marks.strip()):
         raise GameError(f"{text!r} is no row: write the word, =, and its marks, such as crane=..y.g")
-    return guess.strip(), ["" if part == SOLVED else part for part in split_marks(marks)]
+    return guess.strip(), marks.strip()

@@ -1,0 +1,50 @@
+"""Options that several commands share, and what they have in common in reading and writing."""
+
+from __future__ import annotations
+
+import dataclasses
+import datetime
+import json
+import sys
+from typing import Annotated, Any
+
+import typer
+
+from salet.errors import SaletError
+from salet.words import WordList, load
+
+Words = Annotated[
+    str,
+    typer.Option("--words", "-w", metavar="LIST", help="A word list by name, or files: answers.txt[,guesses.txt]."),
+]
+Rule = Annotated[str, typer.Option("--rule", metavar="RULE", help="normal, hard, or strict.")]
+Hard = Annotated[bool, typer.Option("--hard", help="Hard mode: short for --rule hard.")]
+Json = Annotated[bool, typer.Option("--json", help="Print JSON for machines.")]
+
+
+def rule_name(rule: str, hard: bool) -> str:
+    """Return the rule that --rule and --hard name together."""
+    if hard and rule not in ("normal", "hard"):
+        raise SaletError(f"--hard and --rule {rule} contradict each other: give one of them.")
+    return "hard" if hard else rule
+
+
+def word_list(source: str) -> WordList:
+    """Load a list and tell on the error stream what was dropped from it."""
+    words = load(source)
+    for note in words.notes:
+        print(f"salet: {note}", file=sys.stderr)
+    return words
+
+
+def print_json(value: Any) -> None:
+    """Print a value as JSON, dataclasses under their fields' names."""
+    print(json.dumps(value, default=_plain, ensure_ascii=False, indent=2))
+
+
+def _plain(value: Any) -> Any:
+    if dataclasses.is_dataclass(value) and not isinstance(value, type):
+        return {field.name: getattr(value, field.name) for field in dataclasses.fields(value)}
+    if isinstance(value, datetime.date):
+        return value.isoformat()
+    raise TypeError(f"{value!r} has no JSON form")
