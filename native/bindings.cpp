@@ -44,12 +44,12 @@ const Letter* letters_of(const nb::bytes& word, int length) {
     return letters;
 }
 
-// Asks Python whether to go on: the callback if there is one, and whether Ctrl-C was pressed.
+// Tells the callback, if there is one, and stops on Ctrl-C.
 Progress watch(const nb::object& callback) {
     return [callback](std::size_t done) {
         const nb::gil_scoped_acquire acquire;
         if (PyErr_CheckSignals() != 0) throw nb::python_error();
-        return callback.is_none() || nb::cast<bool>(callback(done));
+        if (!callback.is_none()) callback(done);
     };
 }
 

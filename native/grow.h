@@ -45,8 +45,8 @@ struct Growth {
 Index choose(const Lexicon& lexicon, const Recipe& recipe, Legal rule, std::span<const Index> legal,
              std::span<const Index> candidates, unsigned threads);
 
-// Told how many answers are done; returns false to stop.
-using Progress = std::function<bool(std::size_t)>;
+// Told how many answers are done; may throw to stop.
+using Progress = std::function<void(std::size_t)>;
 
 // Plays every one of `answers`, the strategy holding `candidates` possible at the start, for at most `limit` rows.
 // Every situation is evaluated once; the result does not depend on the number of threads.

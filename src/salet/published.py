@@ -1,0 +1,155 @@
+"""Published strategies that are not one-step: letter frequencies (seed 004), and regions in phases (seed 002)."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Callable, Iterable, Sequence
+from functools import lru_cache
+from typing import TYPE_CHECKING
+
+from salet import _native
+from salet.marks import code_of, lexicon
+
+if TYPE_CHECKING:
+    from salet.game import Game
+    from salet.words import WordList
+
+__all__ = ["PUBLISHED", "letters", "letters_answers", "regions", "regions_quirk"]
+
+Rows = tuple[tuple[str, str], ...]
+
+FEW = 7
+"""So few words are told apart by how common their letters are overall (seed 004)."""
+VOWELS = frozenset("aeiou")
+
+
+def letters(game: Game) -> str:
+    """Play the word that fits and has the most frequent letters, over all words that may be guessed.
+
+    A letter counts as often as it stands in the words that fit, and once in a word. With seven words or fewer, the
+    rank of each of the five letters among all words is added. Ties: the first alphabetically.
+    """
+    rows = game.open[0].rows
+    return most_frequent(fitting_guesses(game.words, rows), letter_ranks(game.words.guesses))
+
+
+def letters_answers(game: Game) -> str:
+    """Play as `letters` does, but know which words can be the answer and guess no other."""
+    return most_frequent(game.open[0].candidates, letter_ranks(game.words.answers))
+
+
+def most_frequent(space: Sequence[str], ranks: dict[str, int]) -> str:
+    """Return the first of the words whose letters are the most frequent among them; if they are few, also overall."""
+    counts = Counter("".join(space))
+
+    def worth(word: str) -> int:
+        frequent = sum(counts[letter] for letter in set(word))
+        return frequent if len(space) > FEW else frequent + sum(ranks[letter] for letter in word)
+
+    return max(space, key=worth)
+
+
+@lru_cache(maxsize=8)
+def letter_ranks(words: tuple[str, ...]) -> dict[str, int]:
+    """Return the rank of every letter, the rarest 0."""
+    counts = Counter("".join(words))
+    return {letter: rank for rank, letter in enumerate(sorted(counts, key=lambda letter: (counts[letter], letter)))}
+
+
+def fitting_guesses(words: WordList, rows: Rows) -> tuple[str, ...]:
+    """Return the guesses that fit every row."""
+    return tuple(map(words.guesses.__getitem__, _fitting(words, rows)))
+
+
+@lru_cache(maxsize=256)
+def _fitting(words: WordList, rows: Rows) -> Sequence[int]:
+    """Return the places of the guesses that fit: what fitted a row earlier, filtered once more."""
+    if not rows:
+        return range(len(words.guesses))
+    guess, colours = rows[-1]
+    before = list(_fitting(words, rows[:-1]))
+    return tuple(lexicon(words).matching(words.encode(guess), code_of(colours), before))
+
+
+def regions(game: Game) -> str:
+    """Play the answer whose letters part the words into the most regions, in phases.
+
+    A region of a guess holds the words that share the same of its letters: up to 32 for five letters. The most
+    regions win, then the smallest largest region, then the first in the list. Letters that were guessed tell nothing
+    more: the first two guesses avoid them, the fourth avoids them but for the vowels, all others are words that fit.
+    """
+    return in_phases(game, _native.Reading.exact)
+
+
+def regions_quirk(game: Game) -> str:
+    """Play as `regions` does, but take a grey letter for yellow where it is coloured elsewhere in the guess."""
+    return in_phases(game, _native.Reading.moved)
+
+
+def in_phases(game: Game, reading: _native.Reading) -> str:
+    """Return the guess of the phase that the game is in."""
+    rows = game.open[0].rows
+    fit = held_answers(game.words, rows, reading)
+    used = {letter for guess, _ in rows for letter in guess}
+    barred = used if len(rows) < 2 else used - VOWELS
+    space: Sequence[str] = fit
+    if len(fit) == 1:
+        return fit[0]
+    if len(rows) < 2 or len(rows) == 3:
+        space = [word for word in game.words.listed if barred.isdisjoint(word)] or fit
+    return most_regions(space, fit, used)
+
+
+def most_regions(space: Iterable[str], fit: Sequence[str], ignored: Iterable[str]) -> str:
+    """Return the first word that parts the words that fit into the most regions, the largest as small as can be.
+
+    >>> most_regions(["later", "arise"], ["abbey", "agent", "apple", "their"], "")
+    'later'
+    """
+    unused = ~bits(ignored)
+    held = Counter(bits(word) & unused for word in fit)
+
+    @lru_cache(maxsize=None)
+    def worth(mask: int) -> tuple[int, int]:
+        sizes: dict[int, int] = {}
+        for word, count in held.items():
+            sizes[word & mask] = sizes.get(word & mask, 0) + count
+        return len(sizes), -max(sizes.values())
+
+    return max(space, key=lambda word: worth(bits(word) & unused))
+
+
+@lru_cache(maxsize=1 << 15)
+def _bits(word: str) -> int:
+    return sum(1 << (ord(letter) & 1023) for letter in set(word))
+
+
+def bits(letters_of: Iterable[str]) -> int:
+    """Return letters as a set of bits.
+
+    >>> bits("aba") == bits("ab")
+    True
+    """
+    return _bits("".join(letters_of))
+
+
+@lru_cache(maxsize=256)
+def held_answers(words: WordList, rows: Rows, reading: _native.Reading) -> tuple[str, ...]:
+    """Return the answers that a way of reading marks holds possible, in the order of the list."""
+    if not rows:
+        return words.listed
+    guess, colours = rows[-1]
+    before = held_answers(words, rows[:-1], reading)
+    places = sorted(map(words.answer_index.__getitem__, before))
+    kept = lexicon(words).fitting(reading, words.encode(guess), code_of(colours), places)
+    left = set(map(words.answers.__getitem__, kept))
+    return tuple(word for word in before if word in left)
+
+
+PUBLISHED: dict[str, Callable[[Game], str]] = {
+    "letters": letters,
+    "letters-answers": letters_answers,
+    "regions": regions,
+    "regions-quirk": regions_quirk,
+}
+"""These strategies by name."""
