@@ -173,11 +173,11 @@ NB_MODULE(_native, m) {
             "guess"_a, "code"_a, "among"_a, "The guesses that hard mode allows after `guess` earned this mark.")
         .def(
             "fitting",
-            [](const Lexicon& self, Reading reading, const nb::bytes& guess, Code code, const Candidates& among) {
-                check(among, self.answers.size());
-                return fitting(self.answers, reading, letters_of(guess, self.answers.length), code, among);
+            [](const Lexicon& self, Reading reading, const nb::bytes& guess, Code code, const std::vector<Index>& among) {
+                check(among, self.guesses.size());
+                return fitting(self.guesses, reading, letters_of(guess, self.guesses.length), code, among);
             },
-            "reading"_a, "guess"_a, "code"_a, "among"_a, "The answers held possible after `guess` earned this mark.")
+            "reading"_a, "guess"_a, "code"_a, "among"_a, "The guesses held possible after `guess` earned this mark.")
         .def(
             "choose",
             [](const Lexicon& self, const Recipe& recipe, Legal rule, const std::vector<Index>& legal,

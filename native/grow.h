@@ -3,30 +3,9 @@
 
 #include <functional>
 
-#include "partition.h"
-#include "reading.h"
+#include "recipe.h"
 
 namespace salet {
-
-// Which of two equally good guesses is played; "first" and "last" are meant in the recipe's order.
-enum class Ties {
-    first,           // the first
-    possible,        // a candidate before other words, then the first
-    possible_worst,  // a candidate before other words, of candidates the one with the smaller largest part, the first
-    last_possible,   // the last candidate, or if there is none the first
-};
-
-// What a one-step strategy goes by.
-struct Recipe {
-    Measure by = Measure::expected;
-    Ties ties = Ties::possible;
-    Reading reading = Reading::exact;
-    bool candidates_only = false;      // guess only what the strategy holds possible
-    std::vector<Index> order;          // the guesses it knows, in the order in which it looks at them
-    std::vector<Index> openers;        // played first, one after the other, whatever the marks are
-};
-
-enum class Legal { normal, hard, strict };
 
 // A tree in preorder: each node's guess, the mark that leads to it, its depth, and whether the game can end there.
 struct Growth {

@@ -14,7 +14,7 @@ if TYPE_CHECKING:
     from salet.game import Game
     from salet.words import WordList
 
-__all__ = ["PUBLISHED", "letters", "letters_answers", "regions", "regions_quirk"]
+__all__ = ["PUBLISHED", "letters", "letters_answers", "letters_quirk", "regions", "regions_quirk"]
 
 Rows = tuple[tuple[str, str], ...]
 
@@ -29,8 +29,18 @@ def letters(game: Game) -> str:
     A letter counts as often as it stands in the words that fit, and once in a word. With seven words or fewer, the
     rank of each of the five letters among all words is added. Ties: the first alphabetically.
     """
-    rows = game.open[0].rows
-    return most_frequent(fitting_guesses(game.words, rows), letter_ranks(game.words.guesses))
+    return frequent_letters(game, "exact")
+
+
+def letters_quirk(game: Game) -> str:
+    """Play as `letters` does, but do not bar a letter from where it was grey if it was coloured elsewhere."""
+    return frequent_letters(game, "unbarred")
+
+
+def frequent_letters(game: Game, reading: str) -> str:
+    """Return the guess by the letters of the words that fit the marks as they are read."""
+    fit = held(game.words, game.open[0].rows, reading, answers_only=False)
+    return most_frequent(fit, letter_ranks(game.words.guesses))
 
 
 def letters_answers(game: Game) -> str:
@@ -56,19 +66,15 @@ def letter_ranks(words: tuple[str, ...]) -> dict[str, int]:
     return {letter: rank for rank, letter in enumerate(sorted(counts, key=lambda letter: (counts[letter], letter)))}
 
 
-def fitting_guesses(words: WordList, rows: Rows) -> tuple[str, ...]:
-    """Return the guesses that fit every row."""
-    return tuple(map(words.guesses.__getitem__, _fitting(words, rows)))
-
-
-@lru_cache(maxsize=256)
-def _fitting(words: WordList, rows: Rows) -> Sequence[int]:
-    """Return the places of the guesses that fit: what fitted a row earlier, filtered once more."""
+@lru_cache(maxsize=1024)
+def held(words: WordList, rows: Rows, reading: str, answers_only: bool) -> tuple[str, ...]:
+    """Return the words that fit every row as it is read: what fitted a row earlier, filtered once more."""
     if not rows:
-        return range(len(words.guesses))
+        return words.listed if answers_only else words.guesses
     guess, colours = rows[-1]
-    before = list(_fitting(words, rows[:-1]))
-    return tuple(lexicon(words).matching(words.encode(guess), code_of(colours), before))
+    before = [words.guess_index[word] for word in held(words, rows[:-1], reading, answers_only)]
+    kept = lexicon(words).fitting(_native.Reading[reading], words.encode(guess), code_of(colours), before)
+    return tuple(map(words.guesses.__getitem__, kept))
 
 
 def regions(game: Game) -> str:
@@ -78,18 +84,18 @@ def regions(game: Game) -> str:
     regions win, then the smallest largest region, then the first in the list. Letters that were guessed tell nothing
     more: the first two guesses avoid them, the fourth avoids them but for the vowels, all others are words that fit.
     """
-    return in_phases(game, _native.Reading.exact)
+    return in_phases(game, "exact")
 
 
 def regions_quirk(game: Game) -> str:
     """Play as `regions` does, but take a grey letter for yellow where it is coloured elsewhere in the guess."""
-    return in_phases(game, _native.Reading.moved)
+    return in_phases(game, "moved")
 
 
-def in_phases(game: Game, reading: _native.Reading) -> str:
+def in_phases(game: Game, reading: str) -> str:
     """Return the guess of the phase that the game is in."""
     rows = game.open[0].rows
-    fit = held_answers(game.words, rows, reading)
+    fit = held(game.words, rows, reading, answers_only=True)
     used = {letter for guess, _ in rows for letter in guess}
     barred = used if len(rows) < 2 else used - VOWELS
     space: Sequence[str] = fit
@@ -133,21 +139,9 @@ def bits(letters_of: Iterable[str]) -> int:
     return _bits("".join(letters_of))
 
 
-@lru_cache(maxsize=256)
-def held_answers(words: WordList, rows: Rows, reading: _native.Reading) -> tuple[str, ...]:
-    """Return the answers that a way of reading marks holds possible, in the order of the list."""
-    if not rows:
-        return words.listed
-    guess, colours = rows[-1]
-    before = held_answers(words, rows[:-1], reading)
-    places = sorted(map(words.answer_index.__getitem__, before))
-    kept = lexicon(words).fitting(reading, words.encode(guess), code_of(colours), places)
-    left = set(map(words.answers.__getitem__, kept))
-    return tuple(word for word in before if word in left)
-
-
 PUBLISHED: dict[str, Callable[[Game], str]] = {
     "letters": letters,
+    "letters-quirk": letters_quirk,
     "letters-answers": letters_answers,
     "regions": regions,
     "regions-quirk": regions_quirk,

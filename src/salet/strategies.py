@@ -160,11 +160,13 @@ class OneStep:
         """Return the places of the answers that the strategy holds possible."""
         if self.reading == "exact":
             return board.indices
-        held = list(range(len(board.words.answers)))
+        words = board.words
+        held = [words.guess_index[answer] for answer in words.answers]
         for guess, colours in board.rows:
-            reading = _native.Reading[self.reading]
-            held = lexicon(board.words).fitting(reading, board.words.encode(guess), code_of(colours), held)
-        return held
+            held = lexicon(words).fitting(
+                _native.Reading[self.reading], words.encode(guess), code_of(colours), held
+            )
+        return [words.answer_index[words.guesses[place]] for place in held]
 
     def places(self, words: WordList) -> list[int]:
         """Return the places of the guesses in the order in which they are looked at."""
