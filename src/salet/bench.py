@@ -5,25 +5,26 @@ from __future__ import annotations
 import importlib
 import random
 from collections import Counter
-from collections.abc import Callable, Iterable, Sequence
-from concurrent.futures import Executor
 from dataclasses import dataclass, field
 from functools import partial
 from pathlib import Path
-from typing import TYPE_CHECKING, overload
+from typing import TYPE_CHECKING, TypedDict, Unpack, overload
 
 from salet.errors import GameError, StrategyError, did_you_mean
 from salet.game import Game, Host
-from salet.growth import LIMIT, Fault, Job, ask, grow, name_of
+from salet.growth import Fault, Job, ask, grow, name_of
 from salet.published import PUBLISHED
 from salet.strategies import STRATEGIES, Strategy, follow
 from salet.tree import ROWS, Tree, read_tree
 from salet.words import DEFAULT, WordList, load, normalize
 
 if TYPE_CHECKING:
+    from collections.abc import Callable, Iterable, Sequence
+    from concurrent.futures import Executor
+
     Progress = Callable[[int], object]
 
-__all__ = ["BenchResult", "bench", "find_strategy", "strategy_names"]
+__all__ = ["BenchResult", "Options", "bench", "find_strategy", "strategy_names"]
 
 
 @dataclass(frozen=True)
@@ -67,19 +68,64 @@ class BenchResult:
         return len(self.histogram)
 
 
-@overload
-def bench(strategy: str | Strategy, words: WordList | str | Path = DEFAULT, **options: object) -> BenchResult: ...
+class Options(TypedDict, total=False):
+    """How games are played: what `bench` takes besides strategies and words."""
+
+    opener: str | Sequence[str]
+    """Played first, one after the other."""
+    rule: str
+    boards: int
+    host: Host | None
+    """A host other than the answers, such as the adversary, makes one game."""
+    answers: Iterable[str] | None
+    """The games to play; all of the list if not given."""
+    sample: int
+    """How many of them, drawn by `seed`; 0 is all."""
+    seed: int
+    threads: int
+    """For one-step strategies, which the native core plays; 0 is one per core."""
+    executor: Executor | None
+    """For other strategies: where their games are played."""
+    progress: Callable[[int], object] | None
+    """Told how many answers are done."""
 
 
 @overload
 def bench(
-    strategy: Sequence[str | Strategy], words: WordList | str | Path = DEFAULT, **options: object
+    strategy: str | Strategy, words: WordList | str | Path = DEFAULT, **options: Unpack[Options]
+) -> BenchResult: ...
+
+
+@overload
+def bench(
+    strategy: list[str] | tuple[str, ...] | list[Strategy],
+    words: WordList | str | Path = DEFAULT,
+    **options: Unpack[Options],
 ) -> tuple[BenchResult, ...]: ...
 
 
 def bench(
-    strategy: str | Strategy | Sequence[str | Strategy],
+    strategy: str | Strategy | list[str] | tuple[str, ...] | list[Strategy],
     words: WordList | str | Path = DEFAULT,
+    **options: Unpack[Options],
+) -> BenchResult | tuple[BenchResult, ...]:
+    """Play a strategy (a name, `module:function`, a tree's file, or a function) against every answer.
+
+    The options are those of `Options`: opener, rule, boards, host, answers, sample, seed, threads, executor, progress.
+    Several boards are played with the answers shuffled by `seed` and dealt out. A list of strategies gives a tuple of
+    results.
+
+    >>> bench("expected", "original", opener="trace").histogram
+    [1, 74, 1191, 995, 54]
+    """
+    if isinstance(strategy, (list, tuple)):
+        return tuple(bench_one(each, words, **options) for each in strategy)
+    return bench_one(strategy, words, **options)
+
+
+def bench_one(
+    strategy: str | Strategy,
+    words: WordList | str | Path,
     *,
     opener: str | Sequence[str] = (),
     rule: str = "normal",
@@ -91,20 +137,8 @@ def bench(
     threads: int = 0,
     executor: Executor | None = None,
     progress: Progress | None = None,
-) -> BenchResult | tuple[BenchResult, ...]:
-    """Play a strategy (a name, `module:function`, a tree's file, or a function) against every answer.
-
-    Fixed openers are played first. `answers` are the games to play, `sample` is how many of them, drawn by `seed`.
-    Several boards are played with the answers shuffled by `seed` and dealt out; a `host` other than the answers, such
-    as the adversary, makes one game. A sequence of strategies gives a result for each.
-
-    >>> bench("expected", "original", opener="trace").histogram
-    [1, 74, 1191, 995, 54]
-    """
-    if not isinstance(strategy, str) and isinstance(strategy, Sequence):
-        options = {"opener": opener, "rule": rule, "boards": boards, "host": host, "answers": answers}
-        options |= {"sample": sample, "seed": seed, "threads": threads, "executor": executor, "progress": progress}
-        return tuple(bench(each, words, **options) for each in strategy)
+) -> BenchResult:
+    """Play one strategy."""
     word_list = load(words)
     function = find_strategy(strategy)
     name = strategy if isinstance(strategy, str) else name_of(strategy)
@@ -187,7 +221,11 @@ def play(
     job: Job, boards: int, host: Host | None, asked: dict[str, str | Fault], answers: tuple[str, ...]
 ) -> tuple[str, ...] | Fault:
     """Play one game and return its guesses; positions that another game passed are not asked again."""
-    game = Game(job.words, boards=boards, host=host, rule=job.rule) if host else Game(job.words, answers=answers, rule=job.rule)
+    game = (
+        Game(job.words, boards=boards, host=host, rule=job.rule)
+        if host
+        else Game(job.words, answers=answers, rule=job.rule)
+    )
     while not game.solved:
         position = str(game)
         if position not in asked:

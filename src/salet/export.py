@@ -6,7 +6,7 @@ from html import escape
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Callable, Iterator
 
     from salet.tree import Node, Tree
 
@@ -43,7 +43,9 @@ def dot(tree: Tree) -> str:
 def page(tree: Tree) -> str:
     """Write a tree as one HTML page: click to open a branch, type a word to open its path."""
     title = f"{tree.guess.upper()} · {tree.words or 'tree'} · {tree.rule} rule"
-    facts = f"{tree.answers:,} answers, {tree.total:,} guesses, mean {tree.mean:.4f}, worst {tree.worst}, lost {tree.lost}"
+    facts = (
+        f"{tree.answers:,} answers, {tree.total:,} guesses, mean {tree.mean:.4f}, worst {tree.worst}, lost {tree.lost}"
+    )
     bars = "".join(bar(number, count, tree.histogram) for number, count in enumerate(tree.histogram, 1))
     return PAGE.format(
         title=escape(title), facts=facts, bars=bars, tree="".join(items(tree.root)), style=STYLE, script=SCRIPT
@@ -115,11 +117,12 @@ document.getElementById('close').onclick=()=>{close();clear();};
 find.oninput=()=>{clear();const w=find.value.trim().toLowerCase();said.textContent='';if(!w)return;
 const hit=[...document.querySelectorAll('[data-word]')].find(e=>e.dataset.word===w);
 if(!hit){said.textContent=w+' is not found yet';return;}
-close();let n=0;for(let e=hit;e&&e.tagName!=='MAIN';e=e.parentElement){n++;if(e!==hit&&e.tagName==='DETAILS')e.open=true;}
+close();let n=0;for(let e=hit;e&&e.tagName!=='MAIN';e=e.parentElement){n++;
+if(e!==hit&&e.tagName==='DETAILS')e.open=true;}
 const line=hit.tagName==='P'?hit:hit.firstElementChild;line.classList.add('hit');
 line.scrollIntoView({block:'center'});said.textContent=n+(n===1?' guess':' guesses');};
 document.querySelector('main>details')?.setAttribute('open','');
 """
 
-FORMATS = {"text": str, "json": lambda tree: tree.json(), "dot": dot, "html": page}
+FORMATS: dict[str, Callable[[Tree], str]] = {"text": str, "json": lambda tree: tree.json(), "dot": dot, "html": page}
 """How a tree is written out, by name."""

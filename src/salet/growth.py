@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Sequence
-from concurrent.futures import Executor
 from dataclasses import dataclass
 from functools import partial
 from typing import TYPE_CHECKING, Protocol, runtime_checkable
@@ -15,6 +13,9 @@ from salet.marks import lexicon, mark_of
 from salet.tree import Node, Tree, unfold
 
 if TYPE_CHECKING:
+    from collections.abc import Callable, Iterable, Sequence
+    from concurrent.futures import Executor
+
     from salet.words import WordList
 
 __all__ = ["LIMIT", "Fault", "Growth", "Job", "ask", "grow", "name_of"]

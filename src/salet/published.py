@@ -3,14 +3,15 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Iterable, Sequence
-from functools import lru_cache
+from functools import cache, lru_cache
 from typing import TYPE_CHECKING
 
 from salet import _native
 from salet.marks import code_of, lexicon
 
 if TYPE_CHECKING:
+    from collections.abc import Callable, Iterable, Sequence
+
     from salet.game import Game
     from salet.words import WordList
 
@@ -115,7 +116,7 @@ def most_regions(space: Iterable[str], fit: Sequence[str], ignored: Iterable[str
     unused = ~bits(ignored)
     held = Counter(bits(word) & unused for word in fit)
 
-    @lru_cache(maxsize=None)
+    @cache
     def worth(mask: int) -> tuple[int, int]:
         sizes: dict[int, int] = {}
         for word, count in held.items():

@@ -5,13 +5,16 @@ from __future__ import annotations
 import math
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
+from typing import TYPE_CHECKING
 
 from salet import _native
 from salet.errors import NoCandidates, StrategyError, did_you_mean
 from salet.game import Board, Game
 from salet.marks import code_of, lexicon
-from salet.tree import Tree
-from salet.words import WordList
+
+if TYPE_CHECKING:
+    from salet.tree import Tree
+    from salet.words import WordList
 
 __all__ = [
     "METRICS",
@@ -118,7 +121,7 @@ ORDERS: dict[str, Callable[[WordList], Iterable[str]]] = {
     "answers": lambda words: dict.fromkeys(words.answers + words.guesses),
     "listed": lambda words: dict.fromkeys(words.listed + words.guesses),
 }
-"""In which order guesses are looked at: `answers` and `listed` begin with the answers, sorted or as the list has them."""
+"""In which order guesses are looked at: `answers` and `listed` begin with the answers, sorted or as they are listed."""
 
 
 @dataclass(frozen=True)
@@ -163,9 +166,7 @@ class OneStep:
         words = board.words
         held = [words.guess_index[answer] for answer in words.answers]
         for guess, colours in board.rows:
-            held = lexicon(words).fitting(
-                _native.Reading[self.reading], words.encode(guess), code_of(colours), held
-            )
+            held = lexicon(words).fitting(_native.Reading[self.reading], words.encode(guess), code_of(colours), held)
         return [words.answer_index[words.guesses[place]] for place in held]
 
     def places(self, words: WordList) -> list[int]:

@@ -6,12 +6,11 @@ import gzip
 import json
 import lzma
 from collections import Counter
-from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import cached_property
 from pathlib import Path
 from types import MappingProxyType
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, cast
 
 from salet.candidates import consistent
 from salet.errors import MarkError, TreeError
@@ -20,7 +19,11 @@ from salet.paths import Path as GuessPath
 from salet.paths import read_paths
 
 if TYPE_CHECKING:
+    from collections.abc import Iterable, Iterator, Mapping, Sequence
+
     from salet.words import WordList
+
+    Branches = dict[str, "Node"]
 
 __all__ = ["ROWS", "Node", "Replay", "Tree", "read_tree", "unfold"]
 
@@ -55,9 +58,9 @@ class Replay:
 
 @dataclass(frozen=True)
 class Tree:
-    """A strategy written out for one word list and rule, from the start or from a position.
+    r"""A strategy written out for one word list and rule, from the start or from a position.
 
-    >>> tree = Tree.parse("crane, party\\ncrane, trace\\ncrane, trace, brace")
+    >>> tree = Tree.parse("crane, party\ncrane, trace\ncrane, trace, brace")
     >>> tree.histogram, tree.worst
     ([0, 2, 1], 3)
     """
@@ -185,6 +188,11 @@ class Tree:
         return f"Tree({self.guess!r}, {self.words!r}, {self.rule!r}: {self.answers:,} answers, mean {self.mean:.4f})"
 
 
+def growing(node: Node) -> Branches:
+    """Return the branches of a node that is still being filled."""
+    return cast("Branches", node.branches)
+
+
 def write_rows(rows: Iterable[tuple[str, str]]) -> str:
     """Write rows as they are typed.
 
@@ -222,7 +230,7 @@ def from_text(text: str) -> Tree:
     head, _, body = text.partition("\n\n")
     facts = dict(line.partition(" ")[::2] for line in head.splitlines()[1:])
     name, _, content = facts.get("words", "").partition(" ")
-    open_nodes: list[dict[str, Node]] = []
+    open_nodes: list[Branches] = []
     root: Node | None = None
     for number, line in enumerate(body.splitlines(), head.count("\n") + 3):
         depth, tokens = len(line) - len(line.lstrip(" ")), line.split()
@@ -235,7 +243,7 @@ def from_text(text: str) -> Tree:
             open_nodes[depth - 1][read_mark(tokens[0], node.guess)] = node
         else:
             root = node
-        open_nodes[depth:] = [node.branches]  # type: ignore[list-item]  (a dict as long as it is being filled)
+        open_nodes[depth:] = [growing(node)]
     if root is None:
         raise TreeError("The tree is empty: its first line should hold the first guess.")
     return Tree(root, name, content, facts.get("rule", "normal"), read_rows(facts.get("rows", "")))
@@ -285,7 +293,7 @@ def read_plain(data: Mapping[str, Any]) -> Node:
 
 def from_paths(paths: Iterable[GuessPath]) -> Node:
     """Put paths together to a tree; two that disagree about a guess are an error."""
-    roots: dict[str, Node] = {}
+    roots: Branches = {}
     for path in paths:
         here, under = roots, ""
         for guess, after in zip(path.guesses, path.marks, strict=True):
@@ -296,7 +304,7 @@ def from_paths(paths: Iterable[GuessPath]) -> Node:
                 )
             if set(after) == {"g"}:
                 here[under] = Node(guess, True, node.branches)
-            here, under = node.branches, after  # type: ignore[assignment]
+            here, under = growing(node), after
     if not roots:
         raise TreeError("The tree is empty: give one line of guesses for every answer.")
     return roots[""]
@@ -306,9 +314,9 @@ def unfold(
     words: WordList, nodes: Iterable[tuple[int, int, int, bool]], rule: str, rows: tuple[tuple[str, str], ...] = ()
 ) -> Tree:
     """Return the tree that the native core gave in preorder: guess, mark, depth and possible of every node."""
-    above: list[dict[str, Node]] = [{}]
+    above: list[Branches] = [{}]
     for guess, code, depth, possible in nodes:
-        branches: dict[str, Node] = {}
+        branches: Branches = {}
         above[depth][mark_of(code, words.length) if depth else ""] = Node(words.guesses[guess], possible, branches)
         above[depth + 1 :] = [branches]
     return Tree(above[0][""], words.name, words.hash, rule, rows)
