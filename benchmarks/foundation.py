@@ -13,8 +13,8 @@ import statistics
 import subprocess
 import sys
 import time
-from collections.abc import Callable
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 sys.path.insert(0, str(Path(__file__).parent.parent / "tests"))
 sys.path.insert(0, str(Path(__file__).parent))
@@ -24,6 +24,9 @@ import peer
 
 import salet
 from salet import _native
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
 
 REPEATS = 7
 SAMPLE = 40

@@ -100,7 +100,7 @@ class Helper:
         except NoCandidates as error:
             self.word = ""
             show.say(str(error), "yellow")
-            show.say("Type undo to take the last row back, or fix 1 to change the marks as in the first line.")
+            show.say("Type undo to take the last row back, or fix 1 to change the marks as in line 1.")
         except SaletError as error:
             show.say(str(error), "red")
         if not sys.stdin.isatty():
