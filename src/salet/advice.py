@@ -83,7 +83,7 @@ def explain(board: Board) -> str:
     """Say that nothing fits a board, and which tiles are likeliest wrong."""
     rows = " ".join(f"{guess}={colours}" for guess, colours in board.rows)
     lines = [f"No allowed word fits {rows}. Likeliest, with the smallest change:"]
-    lines += [f"  {describe(repair, board.rows)}" for repair in mend(board)]
+    lines += [f"  {number}. {describe(repair, board.rows)}" for number, repair in enumerate(mend(board), 1)]
     return "\n".join(lines)
 
 
