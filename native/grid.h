@@ -19,6 +19,7 @@ struct Grid {
     const Cell* row(Slot guess) const { return rows[guess]; }
     const Letter* letters(Slot guess) const { return lexicon.guesses[guess_of[guess]]; }
     Code code(Slot guess, Word answer) const;
+    std::size_t bytes() const { return (columns.size() + dense_.size()) * sizeof(Cell); }
     bool is(Slot guess, Word answer) const { return slot_of_answer[answer] == guess; }
 
     const Lexicon& lexicon;

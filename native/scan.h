@@ -10,7 +10,7 @@ namespace salet {
 // What a scan found besides the numbers it wrote.
 struct ScanResult {
     int most = 0;       // the most parts any lane makes; an upper bound where lanes were given up
-    int perfect = -1;   // a lane that tells all words apart, or -1; the scan ends at the first one
+    int perfect = -1;   // a lane that tells all words apart, or -1
 };
 
 // One lane per guess: a column holds one word's marks against all guesses, so equal marks lie in equal lanes.
@@ -21,7 +21,8 @@ template <class Cell>
 struct Kernels {
     // Writes the number of parts of every lane to `parts`. A lane with `threshold` or more words that repeat an earlier
     // word's mark may be given up; it gets n - threshold, which is still an upper bound.
-    ScanResult (*scan)(const Cell* const* columns, int n, int lanes, int threshold, Cell* parts);
+    // Unless `to_end`, the scan ends at the first perfect lane.
+    ScanResult (*scan)(const Cell* const* columns, int n, int lanes, int threshold, bool to_end, Cell* parts);
 
     // The same for sets so large that marking flags word by word is faster: one guess's row of marks at a time.
     ScanResult (*scan_rows)(const Cell* const* rows, const std::uint16_t* words, int n, int lanes, Cell* parts);

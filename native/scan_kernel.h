@@ -200,16 +200,16 @@ inline Vector<Cell> parts_sorted(Vector<Cell>* x, int n) {
 
 // Runs `parts_at(lane)` over all blocks, keeps the result and the greatest number, ends at a perfect split.
 template <class Cell, class F>
-inline ScanResult over_lanes(int n, int lanes, Cell* parts, F parts_at) {
+inline ScanResult over_lanes(int n, int lanes, bool to_end, Cell* parts, F parts_at) {
     Vector<Cell> most = fill<Cell>(0);
-    const bool can_be_perfect = n <= static_cast<int>(static_cast<Cell>(~Cell{0}));
+    const bool look = !to_end && n <= static_cast<int>(static_cast<Cell>(~Cell{0}));
     const Vector<Cell> all = fill<Cell>(static_cast<Cell>(n));
     for (int lane = 0; lane < lanes; lane += kWidth<Cell>) {
         const Vector<Cell> k = parts_at(static_cast<std::size_t>(lane));
         store<Cell>(parts + lane, k);
         most = upper(most, k);
         const Vector<Cell> perfect = same(k, all);
-        if (can_be_perfect && any<Cell>(perfect)) {
+        if (look && any<Cell>(perfect)) {
             for (int i = 0; i < kWidth<Cell>; ++i) {
                 if (parts[lane + i] == n && lane + i < lanes) return {n, lane + i};
             }
@@ -219,9 +219,9 @@ inline ScanResult over_lanes(int n, int lanes, Cell* parts, F parts_at) {
 }
 
 template <class Cell, int N>
-ScanResult scan_few(const Cell* const* columns, int, int lanes, int, Cell* parts) {
+ScanResult scan_few(const Cell* const* columns, int lanes, bool to_end, Cell* parts) {
     const Vector<Cell> all = fill<Cell>(N);
-    return over_lanes(N, lanes, parts, [&](std::size_t lane) { return all - repeats_few<Cell, N>(columns, lane); });
+    return over_lanes(N, lanes, to_end, parts, [&](std::size_t lane) { return all - repeats_few<Cell, N>(columns, lane); });
 }
 
 template <class Cell>
@@ -233,13 +233,13 @@ inline void gather(Vector<Cell>* x, const Cell* const* columns, int n, std::size
 }
 
 template <class Cell>
-ScanResult scan_any(const Cell* const* columns, int n, int lanes, int threshold, Cell* parts) {
-    using Function = ScanResult (*)(const Cell* const*, int, int, int, Cell*);
+ScanResult scan_any(const Cell* const* columns, int n, int lanes, int threshold, bool to_end, Cell* parts) {
+    using Function = ScanResult (*)(const Cell* const*, int, bool, Cell*);
     static constexpr std::array<Function, 15> few = {
         nullptr,           nullptr,           scan_few<Cell, 2>,  scan_few<Cell, 3>,  scan_few<Cell, 4>,
         scan_few<Cell, 5>, scan_few<Cell, 6>, scan_few<Cell, 7>,  scan_few<Cell, 8>,  scan_few<Cell, 9>,
         scan_few<Cell, 10>, scan_few<Cell, 11>, scan_few<Cell, 12>, scan_few<Cell, 13>, scan_few<Cell, 14>};
-    if (n >= 2 && n < static_cast<int>(few.size())) return few[static_cast<std::size_t>(n)](columns, n, lanes, threshold, parts);
+    if (n < static_cast<int>(few.size())) return few[static_cast<std::size_t>(n)](columns, lanes, to_end, parts);
 
     alignas(64) Vector<Cell> x[kLargestNetwork];
     if (n <= 28 || (n <= 90 && 4 * threshold < n)) {
@@ -247,12 +247,12 @@ ScanResult scan_any(const Cell* const* columns, int n, int lanes, int threshold,
         const Vector<Cell> all = fill<Cell>(static_cast<Cell>(n));
         const Vector<Cell> ceiling = fill<Cell>(static_cast<Cell>(cap));
         const Vector<Cell> below = fill<Cell>(static_cast<Cell>(cap > 0 ? cap - 1 : 0));
-        return over_lanes(n, lanes, parts, [&](std::size_t lane) {
+        return over_lanes(n, lanes, to_end, parts, [&](std::size_t lane) {
             gather(x, columns, n, lane);
             return all - lower(repeats_many<Cell>(x, n, below), ceiling);
         });
     }
-    return over_lanes(n, lanes, parts, [&](std::size_t lane) {
+    return over_lanes(n, lanes, to_end, parts, [&](std::size_t lane) {
         gather(x, columns, n, lane);
         return parts_sorted<Cell>(x, n);
     });
@@ -270,7 +270,7 @@ ScanResult scan_rows(const Cell* const* rows, const std::uint16_t* words, int n,
         for (const std::uint8_t flag : flags) k += flag;
         parts[lane] = static_cast<Cell>(k);
         result.most = std::max(result.most, k);
-        if (k == n) return {n, lane};
+        if (k == n && result.perfect < 0) result.perfect = lane;
     }
     return result;
 }

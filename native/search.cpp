@@ -45,10 +45,7 @@ Value Worker<Cell>::search(const Set& set, int limit, int beta, const State& sta
     poll();
 
     // Step 1. The parts that every legal guess makes, unless the caller has counted them already.
-    if (scanned == nullptr) {
-        const Context<Cell>* guesses = rule_ == Rule::normal || state.fresh ? &context : legal(set, state, context);
-        scanned = scan(set, beta, *guesses);
-    }
+    if (scanned == nullptr) scanned = scan(set, beta, guesses_of(set, state, context));
     const Hash position = key(set, limit, state);
     const auto conclude = [&](Value value) {
         memo_.store(position, value);
@@ -112,11 +109,7 @@ Value Worker<Cell>::play(const Set& set, int limit, Slot guess, int best, const 
 
     // Step 2. What is known about the parts without searching them.
     Part<Cell>* open = parts.at;
-    if (rule_ == Rule::normal) {
-        for (int i = 0; i < parts.count; ++i) open[i].state = &state;
-    } else {
-        open = states(parts, guess, state);
-    }
+    states(parts, guess, state);
     int left = 0;
     for (int i = 0; i < parts.count; ++i) memo_.prefetch(key(open[i].set, limit, *open[i].state));
     for (int i = 0; i < parts.count; ++i) {
@@ -136,9 +129,7 @@ Value Worker<Cell>::play(const Set& set, int limit, Slot guess, int best, const 
     bool infeasible = false;
     const auto bound_by_scan = [&](Part<Cell>& part) {
         poll();
-        const Context<Cell>* guesses =
-            rule_ == Rule::normal ? &context : legal(part.set, *part.state, context);
-        part.scan = scan(part.set, room(part), *guesses);
+        part.scan = scan(part.set, room(part), guesses_of(part.set, *part.state, context));
         const int m = part.set.n;
         if (part.scan->perfect >= 0) {
             part.exact = true;
@@ -181,17 +172,11 @@ Value Worker<Cell>::play(const Set& set, int limit, Slot guess, int best, const 
     return {sum, true};
 }
 
-template <class Cell>
-Part<Cell>* Worker<Cell>::states(Parts& parts, Slot guess, const State& state) {
-    auto* own = arena_.take<State>(static_cast<std::size_t>(parts.count));
-    for (int i = 0; i < parts.count; ++i) {
-        own[i] = after(state, guess, parts.at[i].set.words[0]);
-        parts.at[i].state = &own[i];
-    }
-    return parts.at;
-}
-
-template class Worker<std::uint8_t>;
-template class Worker<std::uint16_t>;
+#define SALET_SEARCH(Cell)                                                                                   \
+    template Value Worker<Cell>::solve(const Set&, int, int, const State&, const Context<Cell>&);            \
+    template Value Worker<Cell>::play(const Set&, int, Slot, int, const State&, const Context<Cell>&);
+SALET_SEARCH(std::uint8_t)
+SALET_SEARCH(std::uint16_t)
+#undef SALET_SEARCH
 
 }  // namespace salet

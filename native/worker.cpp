@@ -61,6 +61,19 @@ State Worker<Cell>::after(const State& state, Slot guess, Word answer) const {
 }
 
 template <class Cell>
+void Worker<Cell>::states(Parts& parts, Slot guess, const State& state) {
+    if (rule_ == Rule::normal) {
+        for (int i = 0; i < parts.count; ++i) parts.at[i].state = &state;
+        return;
+    }
+    auto* own = arena_.take<State>(static_cast<std::size_t>(parts.count));
+    for (int i = 0; i < parts.count; ++i) {
+        own[i] = after(state, guess, parts.at[i].set.words[0]);
+        parts.at[i].state = &own[i];
+    }
+}
+
+template <class Cell>
 const Context<Cell>* Worker<Cell>::legal(const Set& set, const State& state, const Context<Cell>& from) {
     auto* chosen = arena_.take<std::uint32_t>(static_cast<std::size_t>(from.lanes));
     int count = 0;
@@ -77,7 +90,13 @@ const Context<Cell>* Worker<Cell>::legal(const Set& set, const State& state, con
 }
 
 template <class Cell>
-const Scan<Cell>* Worker<Cell>::scan(const Set& set, int beta, const Context<Cell>& context) {
+const Context<Cell>& Worker<Cell>::guesses_of(const Set& set, const State& state, const Context<Cell>& context) {
+    return rule_ == Rule::normal || state.fresh ? context : *legal(set, state, context);
+}
+
+template <class Cell>
+const Scan<Cell>* Worker<Cell>::scan(const Set& set, int beta, const Context<Cell>& context, bool bonus,
+                                     bool to_end) {
     const int n = set.n;
     auto* result = arena_.take<Scan<Cell>>(1);
     *result = {};
@@ -86,7 +105,10 @@ const Scan<Cell>* Worker<Cell>::scan(const Set& set, int beta, const Context<Cel
     const auto padded = (static_cast<std::size_t>(result->lanes) + kBlock - 1) / kBlock * kBlock;
     result->parts = arena_.take<Cell>(padded);
     ScanResult found;
-    if (result->lanes > 0 && n > kRowsAbove) {
+    if (n == 1) {
+        std::fill(result->parts, result->parts + result->lanes, Cell{1});
+        found.most = 1;
+    } else if (result->lanes > 0 && n > kRowsAbove) {
         auto* rows = arena_.take<const Cell*>(padded);
         for (int i = 0; i < result->lanes; ++i) rows[i] = grid_.row(context.slot(static_cast<std::uint32_t>(i)));
         found = kernels<Cell>().scan_rows(rows, set.words, n, result->lanes, result->parts);
@@ -94,13 +116,13 @@ const Scan<Cell>* Worker<Cell>::scan(const Set& set, int beta, const Context<Cel
         auto* columns = arena_.take<const Cell*>(static_cast<std::size_t>(n));
         for (int i = 0; i < n; ++i) columns[i] = context.column(set.words[i]);
         const int threshold = std::min(beta - 2 * n + 1, n + 1);
-        found = kernels<Cell>().scan(columns, n, result->lanes, threshold, result->parts);
+        found = kernels<Cell>().scan(columns, n, result->lanes, threshold, to_end, result->parts);
     }
     lanes_scanned_ += static_cast<std::uint64_t>(result->lanes);
     result->most = found.most;
-    result->perfect = found.perfect;
-    if (found.perfect >= 0) return result;
-    for (int i = 0; i < n; ++i) {
+    result->perfect = to_end ? -1 : found.perfect;
+    if (result->perfect >= 0) return result;
+    for (int i = 0; bonus && i < n; ++i) {
         const std::int32_t lane = context.lane(grid_, set.words[i]);
         if (lane >= 0 && lane < result->lanes) result->most = std::max<int>(result->most, ++result->parts[lane]);
     }

@@ -66,10 +66,15 @@ public:
     // The same if `guess` is played first.
     Value play(const Set& set, int limit, Slot guess, int beta, const State& state, const Context<Cell>& context);
 
+    // The guess of an optimal strategy: among equals a word of the set first, then the first of the alphabet.
+    Slot choose(const Set& set, int limit, const State& state, const Context<Cell>& context);
+    Slot choose_within(const Set& set, int limit, const State& state, const Context<Cell>& context);
+
     // Fewest words of a set that stay unfound within `limit` guesses: exact if below `cutoff`, else a lower bound.
     Value unfound(const Set& set, int limit, int cutoff, const State& state, const Context<Cell>& context);
+    // The same if `guess` is played first; `most`: no guess makes more parts of the set.
     Value unfound_after(const Set& set, int limit, Slot guess, int cutoff, const State& state,
-                        const Context<Cell>& context);
+                        const Context<Cell>& context, int most = kInfeasible);
 
     // Least total among the ways that leave fewest words unfound; those count as `limit`.
     Value solve_within(const Set& set, int limit, int beta, const State& state, const Context<Cell>& context);
@@ -78,6 +83,7 @@ public:
 
     // The legal guesses of a position, from those of the one before it.
     const Context<Cell>* legal(const Set& set, const State& state, const Context<Cell>& from);
+    const Context<Cell>& guesses_of(const Set& set, const State& state, const Context<Cell>& context);
     State after(const State& state, Slot guess, Word answer) const;
 
     // The parts `guess` makes of a set, smallest first; `words` of one only if asked.
@@ -90,7 +96,10 @@ public:
     };
     Parts partition(const Set& set, Slot guess);
 
-    const Scan<Cell>* scan(const Set& set, int beta, const Context<Cell>& context);
+    // Parts of the lanes that may stay below `beta`. `bonus`: one more for words of the set. It ends at a perfect lane
+    // unless `to_end`, and then says nothing of the others.
+    const Scan<Cell>* scan(const Set& set, int beta, const Context<Cell>& context, bool bonus = true,
+                           bool to_end = false);
     int next_lanes(const Scan<Cell>& scan, int score, std::uint32_t* found) const;
 
     Arena& arena() { return arena_; }
@@ -103,8 +112,10 @@ private:
                  const Scan<Cell>* scan);
     Value triple(const Set& set) const;
     Value members(const Set& set, int limit);
+    template <class Good>
+    Slot first_good(const Set& set, int beta, const Context<Cell>& guesses, Good good);
     Hash key(const Set& set, int limit, const State& state) const;
-    Part<Cell>* states(Parts& parts, Slot guess, const State& state);
+    void states(Parts& parts, Slot guess, const State& state);
     void poll();
 
     const Grid<Cell>& grid_;
