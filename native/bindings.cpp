@@ -9,7 +9,6 @@
 
 #include <algorithm>
 #include <condition_variable>
-#include <cstring>
 #include <stdexcept>
 #include <thread>
 
@@ -43,7 +42,11 @@ void check(std::span<const Index> indices, std::size_t size) {
 
 const Letter* letters_of(const nb::bytes& word, int length) {
     if (word.size() != static_cast<std::size_t>(length)) throw std::invalid_argument("a word of another length");
-    return static_cast<const Letter*>(word.data());
+    const auto* letters = static_cast<const Letter*>(word.data());
+    if (std::any_of(letters, letters + length, [](Letter x) { return x >= kLetters; })) {
+        throw std::invalid_argument("a letter is out of range");
+    }
+    return letters;
 }
 
 using Watch = std::function<void(std::uint32_t, std::uint32_t, std::optional<int>, std::uint64_t)>;
@@ -269,7 +272,7 @@ NB_MODULE(_native, m) {
             },
             "length"_a, "guesses"_a, "answers"_a, "threads"_a = 0)
         .def_prop_ro(
-            "bytes",
+            "table_bytes",
             [](const Lexicon& self) { return std::visit([](const auto& t) { return t.bytes(); }, self.table); },
             "Size of the mark table in memory.")
         .def(
@@ -321,6 +324,7 @@ NB_MODULE(_native, m) {
                 return hard_legal(self.guesses, letters_of(guess, self.guesses.length), code, among);
             },
             "guess"_a, "code"_a, "among"_a, "The guesses that hard mode allows after `guess` earned this mark.");
+<<<<<<< HEAD
 
     m.def(
         "mark",
@@ -331,4 +335,6 @@ NB_MODULE(_native, m) {
         "guess"_a, "answer"_a, "The mark of one guess against one answer.");
 
     bind_search(m);
+=======
+>>>>>>> main
 }

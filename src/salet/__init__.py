@@ -1,1 +1,85 @@
-"""salet."""
+"""salet: solver, analyst and playing partner for Wordle and its relatives.
+
+>>> import salet
+>>> salet.mark("ninny", "annex")
+'y.g..'
+"""
+
+from salet.advice import Advice, advise
+from salet.candidates import Repair, consistent, letter_counts, partition, repairs
+from salet.errors import (
+    GameError,
+    GuessError,
+    MarkError,
+    NoCandidates,
+    SaletError,
+    StrategyError,
+    WordListError,
+)
+from salet.game import RULES, Board, Game, Host, Row, Rule, adversary
+from salet.marks import STYLES, check_mark, mark, parse_mark, show_mark
+from salet.strategies import (
+    METRICS,
+    STRATEGIES,
+    Strategy,
+    Suggestion,
+    entropy,
+    expected,
+    greedy,
+    parts,
+    rank,
+    worst,
+)
+from salet.words import WordList, load, names, normalize
+
+__all__ = [
+    "METRICS",
+    "RULES",
+    "STRATEGIES",
+    "STYLES",
+    "Advice",
+    "Board",
+    "Game",
+    "GameError",
+    "GuessError",
+    "Host",
+    "MarkError",
+    "NoCandidates",
+    "Repair",
+    "Row",
+    "Rule",
+    "SaletError",
+    "Strategy",
+    "StrategyError",
+    "Suggestion",
+    "WordList",
+    "WordListError",
+    "adversary",
+    "advise",
+    "check_mark",
+    "consistent",
+    "entropy",
+    "expected",
+    "greedy",
+    "letter_counts",
+    "load",
+    "mark",
+    "names",
+    "normalize",
+    "parse_mark",
+    "partition",
+    "parts",
+    "rank",
+    "repairs",
+    "show_mark",
+    "worst",
+]
+
+
+def __getattr__(name: str) -> str:
+    """Look the version up only when it is asked for: reading the installed metadata takes longer than all the rest."""
+    if name == "__version__":
+        from importlib.metadata import version
+
+        return version("salet")
+    raise AttributeError(f"module 'salet' has no attribute {name!r}")

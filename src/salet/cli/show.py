@@ -1,0 +1,117 @@
+"""How things look: tiles, tables and sentences. Colours on a terminal, plain text in a pipe, NO_COLOR honoured."""
+
+from __future__ import annotations
+
+import shutil
+import sys
+from functools import cache
+from typing import TYPE_CHECKING
+
+from rich.console import Console
+from rich.table import Table
+from rich.text import Text
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Sequence
+
+    from salet.advice import Advice
+    from salet.game import Game
+    from salet.strategies import Suggestion
+
+TILES = {"g": "bold white on #538d4e", "y": "bold white on #b59f3b", ".": "bold white on #3a3a3c"}
+
+
+@cache
+def console() -> Console:
+    """Return the console that all output goes through."""
+    width = None if sys.stdout.isatty() else 500  # a pipe has no right margin: nothing is cut
+    return Console(highlight=False, emoji=False, markup=False, width=width)
+
+
+def say(text: str | Text = "", style: str = "") -> None:
+    """Print one line."""
+    console().print(text, style=style or None)
+
+
+def tiles(guess: str, colours: str) -> Text:
+    """Return a row as tiles on a terminal, as word and mark elsewhere."""
+    if not console().color_system:
+        return Text(f"{guess.upper()} {colours}")
+    return Text.assemble(*((f" {letter.upper()} ", TILES[c]) for letter, c in zip(guess, colours, strict=True)))
+
+
+def rows(game: Game) -> None:
+    """Print the rows of a game, its boards side by side."""
+    for row in game.rows:
+        cells = [tiles(row.guess, colours) if colours else Text(" " * 3 * len(row.guess)) for colours in row.marks]
+        say(Text("  ").join([Text(), *cells]))
+
+
+def count(number: int, noun: str) -> str:
+    """Write a number with its noun.
+
+    >>> count(1, "word"), count(3158, "word")
+    ('1 word', '3,158 words')
+    """
+    return f"{number:,} {noun}{'' if number == 1 else 's'}"
+
+
+def worth(suggestion: Suggestion, total: int) -> str:
+    """Say in a few words what a guess is worth."""
+    if total == 1:
+        return "the only word that fits"
+    text = f"leaves {suggestion.expected:.1f} words on average, {suggestion.worst:,} at worst"
+    return text + ("; can be the answer" if suggestion.possible else "; cannot be the answer")
+
+
+def advice(given: Advice) -> None:
+    """Print what to play, the alternatives, and how many words remain."""
+    first = given.suggestions[0]
+    say(Text.assemble("Play ", (first.guess.upper(), "bold green"), f": {worth(first, given.candidates)}."))
+    if len(given.suggestions) > 1 and given.candidates > 1:
+        suggestions(given.suggestions)
+    remaining(given)
+
+
+def suggestions(given: Sequence[Suggestion]) -> None:
+    """Print guesses with all their measures side by side."""
+    table = Table(box=None, padding=(0, 2, 0, 0), header_style="dim")
+    table.add_column("  guess")
+    for heading in ("average", "worst", "bits", "parts", "possible"):
+        table.add_column(heading, justify="right")
+    for s in given:
+        table.add_row(
+            f"  {s.guess.upper()}",
+            f"{s.expected:.2f}",
+            f"{s.worst:,}",
+            f"{s.entropy:.2f}",
+            f"{s.parts}",
+            "yes" if s.possible else "no",
+        )
+    print_table(table)
+
+
+def print_table(table: Table) -> None:
+    """Print a table without the blanks that pad its right side."""
+    with console().capture() as captured:
+        console().print(table)
+    for line in captured.get().splitlines():
+        print(line.rstrip())
+
+
+def remaining(given: Advice, most: int = 10) -> None:
+    """Print how many words fit each board, and which when they are few."""
+    kind = "allowed word" if given.wider else "word"
+    for number, words in enumerate(given.remaining, 1):
+        board = f"Board {number}: " if len(given.remaining) > 1 else ""
+        shown = ": " + " ".join(word.upper() for word in words) if len(words) <= most else ""
+        say(f"{board}{count(len(words), kind)} left{shown}.")
+
+
+def columns(words: Iterable[str]) -> None:
+    """Print words in columns that fill the line on a terminal, one per line elsewhere."""
+    shown = [word.upper() for word in words]
+    width = shutil.get_terminal_size().columns if sys.stdout.isatty() else 0
+    step = max(1, width // (len(shown[0]) + 2)) if shown else 1
+    for start in range(0, len(shown), step):
+        say("  ".join(shown[start : start + step]))
