@@ -324,17 +324,6 @@ NB_MODULE(_native, m) {
                 return hard_legal(self.guesses, letters_of(guess, self.guesses.length), code, among);
             },
             "guess"_a, "code"_a, "among"_a, "The guesses that hard mode allows after `guess` earned this mark.");
-<<<<<<< HEAD
-
-    m.def(
-        "mark",
-        [](const nb::bytes& guess, const nb::bytes& answer) {
-            return mark(static_cast<const Letter*>(guess.data()),
-                        letters_of(answer, static_cast<int>(guess.size())), static_cast<int>(guess.size()));
-        },
-        "guess"_a, "answer"_a, "The mark of one guess against one answer.");
 
     bind_search(m);
-=======
->>>>>>> main
 }
