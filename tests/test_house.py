@@ -28,9 +28,11 @@ LEVELS = {
     "export": 5,
     "growth": 5,
     "published": 5,
+    "search": 5,
     "strategies": 5,
     "bench": 6,
-    "advice": 6,
+    "tables": 6,
+    "advice": 7,
     "cli": 9,
 }
 

@@ -14,6 +14,7 @@ from salet.errors import (
     MarkError,
     NoCandidates,
     SaletError,
+    SearchError,
     StrategyError,
     TreeError,
     WordListError,
@@ -21,6 +22,7 @@ from salet.errors import (
 from salet.game import RULES, Board, Game, Host, Row, Rule, adversary
 from salet.growth import Fault, Growth, grow
 from salet.marks import STYLES, check_mark, mark, parse_mark, show_mark
+from salet.search import Solution, Value, evaluate, optimal, solve
 from salet.strategies import (
     METRICS,
     STRATEGIES,
@@ -61,11 +63,14 @@ __all__ = [
     "Row",
     "Rule",
     "SaletError",
+    "SearchError",
+    "Solution",
     "Strategy",
     "StrategyError",
     "Suggestion",
     "Tree",
     "TreeError",
+    "Value",
     "WordList",
     "WordListError",
     "adversary",
@@ -74,6 +79,7 @@ __all__ = [
     "check_mark",
     "consistent",
     "entropy",
+    "evaluate",
     "expected",
     "find_strategy",
     "follow",
@@ -84,6 +90,7 @@ __all__ = [
     "mark",
     "names",
     "normalize",
+    "optimal",
     "parse_mark",
     "partition",
     "parts",
@@ -91,6 +98,7 @@ __all__ = [
     "read_tree",
     "repairs",
     "show_mark",
+    "solve",
     "strategy_names",
     "worst",
 ]

@@ -6,6 +6,7 @@ SaletError (a ValueError)
 ├── GuessError        a guess that the game does not accept; `reason` is the real game's wording
 ├── GameError         a move or a question that does not fit the state of the game
 ├── NoCandidates      no word fits what was entered
+├── SearchError       a search that cannot be made as it was asked for
 ├── StrategyError     an unknown strategy, or one that misbehaved
 └── TreeError         a tree that cannot be read, or that does not solve what it should
 
@@ -21,6 +22,7 @@ __all__ = [
     "MarkError",
     "NoCandidates",
     "SaletError",
+    "SearchError",
     "StrategyError",
     "TreeError",
     "WordListError",
@@ -55,6 +57,10 @@ class GameError(SaletError):
 
 class NoCandidates(SaletError):  # noqa: N818 (it is an answer more than a fault)
     """No word fits what was entered."""
+
+
+class SearchError(SaletError):
+    """A search that cannot be made as it was asked for."""
 
 
 class StrategyError(SaletError):
