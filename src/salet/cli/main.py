@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 import typer
 from typer.exceptions import TyperException
 
-from salet.cli import solve, words
+from salet.cli import play, solve, words
 from salet.errors import NoCandidates, SaletError
 
 if TYPE_CHECKING:
@@ -23,6 +23,7 @@ app = typer.Typer(
     context_settings={"help_option_names": ["-h", "--help"]},
 )
 app.command("solve")(solve.command)
+app.command("play")(play.command)
 app.add_typer(words.app, name="words")
 
 
