@@ -50,7 +50,7 @@ else:
         file = sys.stdin.fileno()
         before = termios.tcgetattr(file)
         try:
-            tty.setcbreak(file)
+            tty.setcbreak(file, termios.TCSADRAIN)  # what was typed ahead is kept
             yield Keyboard(file)
         finally:
             termios.tcsetattr(file, termios.TCSADRAIN, before)

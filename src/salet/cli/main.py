@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 import typer
 from typer.exceptions import TyperException
 
-from salet.cli import play, solve, words
+from salet.cli import play, solve, stats, words
 from salet.errors import NoCandidates, SaletError
 
 if TYPE_CHECKING:
@@ -24,6 +24,9 @@ app = typer.Typer(
 )
 app.command("solve")(solve.command)
 app.command("play")(play.command)
+app.command("share")(stats.share)
+app.command("settings")(stats.settings)
+app.add_typer(stats.app, name="stats")
 app.add_typer(words.app, name="words")
 
 

@@ -173,11 +173,13 @@ class Screen:
     def frame(self) -> list[Text]:
         """Return the lines of the picture, each in the middle of the screen."""
         assert self.layout is not None
-        space = [Text()] if self.layout.spaced else []
-        message = Text(self.session.message, "bold" if self.session.over else "bold reverse")
-        if self.session.message and not self.session.over:
-            message = Text.assemble((f" {self.session.message} ", "reverse"))
-        lines = [Text(self.session.title, "dim"), *self.boards(), message, *self.keyboard(), *space, Text(HELP, "dim")]
+        lines = [Text(self.session.title, "dim"), *self.boards()]
+        if self.session.over and self.turned is None:
+            lines.append(Text(self.session.message, "bold"))
+        else:
+            message = f" {self.session.message} " if self.session.message else ""
+            space = [Text()] if self.layout.spaced else []
+            lines += [Text(message, "reverse"), *self.keyboard(), *space, Text(HELP, "dim")]
         width = min(self.size[0], 80) - 1
         return [Text(" " * max((width - line.cell_len) // 2, 0)).append_text(line) for line in lines]
 
@@ -187,15 +189,15 @@ class Screen:
         """Return the rows of the boards, side by side."""
         assert self.layout is not None
         game, limit = self.session.game, self.session.puzzle.limit
-        room = self.size[1] - AROUND - len(keys_of(self.session)) - 2
-        room = room // 2 if self.layout.spaced else room
-        total = limit or max(6, len(game.rows) + (not self.session.over))
-        first = max(0, total - room)
+        ended = self.session.over and self.turned is None
+        spaced = self.layout.spaced and not ended
+        room = (self.size[1] - AROUND - len(keys_of(self.session)) - 2) // (2 if spaced else 1)
+        total = max(len(game.rows), 1) if ended else limit or max(6, len(game.rows) + 1)
         lines: list[Text] = []
-        for place in range(first, total):
-            lines += [Text()] if self.layout.spaced else []
+        for place in range(max(0, total - room) if limit is None else 0, total):
+            lines += [Text()] if spaced else []
             lines.append(Text(" " * self.layout.between).join([self.row(board, place) for board in game.boards]))
-        return [*lines, Text()] if self.layout.spaced else lines
+        return [*lines, Text()] if spaced else lines
 
     def row(self, board: Board, place: int) -> Text:
         """Return a row of a board: played, being typed, or still empty."""
@@ -268,6 +270,7 @@ class Screen:
         sign = letter.upper() if lettered else " "
         if len(colours) == 1:
             return Text(f" {sign} ", self.styles[colours[0]])
-        signs = [sign, *" " * (len(colours) - 1)]
         width = 2 if len(colours) == 2 else 1
-        return Text.assemble(*((part.ljust(width), self.styles[c]) for part, c in zip(signs, colours, strict=True)))
+        face = f" {sign}".ljust(width * len(colours))
+        parts = (face[at : at + width] for at in range(0, len(face), width))
+        return Text.assemble(*((part, self.styles[colour]) for part, colour in zip(parts, colours, strict=True)))

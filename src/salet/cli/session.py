@@ -64,7 +64,9 @@ class Session:
     def title(self) -> str:
         """What is played, in a line."""
         puzzle, words = self.puzzle, self.puzzle.words
-        parts = ["salet", puzzle.kind if puzzle.kind not in ("daily", "archive") else f"daily {puzzle.number:,}"]
+        parts = ["salet"]
+        parts += [f"daily {puzzle.number:,}"] if puzzle.kind in ("daily", "archive") else []
+        parts += [puzzle.kind] if puzzle.kind in ("friend", "adversary") else []
         parts += [f"{puzzle.boards} boards"] if puzzle.boards > 1 else []
         parts += [words.name] + ([puzzle.rule] if puzzle.rule != "normal" else [])
         return " · ".join(parts)
