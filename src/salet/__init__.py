@@ -5,6 +5,7 @@
 'y.g..'
 """
 
+from salet.advice import Advice, advise
 from salet.candidates import Repair, consistent, letter_counts, partition, repairs
 from salet.errors import (
     GameError,
@@ -36,6 +37,7 @@ __all__ = [
     "RULES",
     "STRATEGIES",
     "STYLES",
+    "Advice",
     "Board",
     "Game",
     "GameError",
@@ -53,6 +55,7 @@ __all__ = [
     "WordList",
     "WordListError",
     "adversary",
+    "advise",
     "check_mark",
     "consistent",
     "entropy",

@@ -10,7 +10,7 @@ from salet.candidates import partition
 from salet.cli import show
 from salet.errors import GameError, GuessError, NoCandidates, SaletError
 from salet.game import Game, parse_row
-from salet.marks import parse_mark, show_mark
+from salet.marks import SIGNS, parse_mark, show_mark
 from salet.words import normalize
 
 if TYPE_CHECKING:
@@ -100,7 +100,7 @@ class Helper:
         except NoCandidates as error:
             self.word = ""
             show.say(str(error), "yellow")
-            show.say("Type undo to take the last row back, or fix 1 to change the marks as in the first line.")
+            show.say("Type undo to take the last row back, or fix 1 to change the marks as in line 1.")
         except SaletError as error:
             show.say(str(error), "red")
         if not sys.stdin.isatty():
@@ -130,7 +130,7 @@ class Helper:
             raise GameError("There is no suggestion to mark: type the word too, such as crane=..y.g, or undo.")
         elif not line and self._certain():
             self.game.push(self.word, "g" * len(self.word))
-        elif line and line.isalpha() and not self._is_mark(line) and len(line) == self.game.words.length:
+        elif line.isalpha() and not set(line) <= SIGNS:
             raise GuessError("Not in word list", f"{line!r} is neither marks nor a word of {self.game.words.name!r}.")
         else:
             self.game.push(self.word, line)
