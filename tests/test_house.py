@@ -20,11 +20,16 @@ INSTALLED = Path(salet.__file__).parent
 LEVELS = {
     "errors": 0,
     "words": 1,
+    "codes": 2,
     "marks": 2,
     "candidates": 3,
     "game": 4,
     "strategies": 5,
+    "puzzle": 5,
+    "share": 5,
     "advice": 6,
+    "records": 6,
+    "store": 8,
     "cli": 9,
 }
 

@@ -7,17 +7,24 @@
 
 from salet.advice import Advice, advise
 from salet.candidates import Repair, consistent, letter_counts, partition, repairs
+from salet.codes import make_code, read_code
 from salet.errors import (
+    CodeError,
     GameError,
     GuessError,
     MarkError,
     NoCandidates,
     SaletError,
+    ShareError,
+    StoreError,
     StrategyError,
     WordListError,
 )
 from salet.game import RULES, Board, Game, Host, Row, Rule, adversary
 from salet.marks import STYLES, check_mark, mark, parse_mark, show_mark
+from salet.puzzle import Puzzle, daily, seeded
+from salet.records import Record, Statistics, statistics
+from salet.share import Share, read_share, share
 from salet.strategies import (
     METRICS,
     STRATEGIES,
@@ -39,16 +46,23 @@ __all__ = [
     "STYLES",
     "Advice",
     "Board",
+    "CodeError",
     "Game",
     "GameError",
     "GuessError",
     "Host",
     "MarkError",
     "NoCandidates",
+    "Puzzle",
+    "Record",
     "Repair",
     "Row",
     "Rule",
     "SaletError",
+    "Share",
+    "ShareError",
+    "Statistics",
+    "StoreError",
     "Strategy",
     "StrategyError",
     "Suggestion",
@@ -58,11 +72,13 @@ __all__ = [
     "advise",
     "check_mark",
     "consistent",
+    "daily",
     "entropy",
     "expected",
     "greedy",
     "letter_counts",
     "load",
+    "make_code",
     "mark",
     "names",
     "normalize",
@@ -70,8 +86,13 @@ __all__ = [
     "partition",
     "parts",
     "rank",
+    "read_code",
+    "read_share",
     "repairs",
+    "seeded",
+    "share",
     "show_mark",
+    "statistics",
     "worst",
 ]
 

@@ -155,7 +155,9 @@ HEADER = re.compile(
     rf"(?P<title>[^\n\d]*?)#?\s*(?:(?P<number>{NUMBER})[^\d\n&/]{{0,24}}?\n?)?(?<![\d&])"
     rf"(?P<turns>(?:{TURN})(?:\s*&\s*(?:{TURN}))*)\s*[/⁄∕]\s*(?P<limit>\d{{1,2}}|{ENDLESS})(?!\d)\s?(?P<hard>[*＊]?)",
 )
-KEYCAP_HEADER = re.compile(rf"(?P<title>quordle|octordle|salet)\s*#?(?P<number>{NUMBER})?(?P<hard>\*?)", re.IGNORECASE)
+KEYCAP_HEADER = re.compile(
+    rf"(?P<title>quordle|octordle|salet)[^\S\n]*#?(?P<number>{NUMBER})?(?P<hard>\*?)", re.IGNORECASE
+)
 BOLD = re.compile(r"(\*\*|__)(?=\S)(.+?)(?<=\S)\1")
 SHORTCODE = re.compile(r":(?:large_)?(white|black|green|yellow|orange|blue)_(?:large_)?square:")
 SPOKEN = {"correct": "🟩", "present": "🟨", "absent": "⬜", "green": "🟩", "yellow": "🟨"}
@@ -228,10 +230,10 @@ def _header(text: str) -> Share | None:
 
 
 def _credible(found: re.Match[str]) -> bool:
-    """Tell a result from a date or a fraction: no turn is larger than the limit."""
+    """Tell a result from a date or a fraction: no game has fewer than five rows, and no turn is beyond the last."""
     limit = 99 if found["limit"] == ENDLESS else int(found["limit"])
     turns = [int(turn) for turn in re.findall(r"\d+", found["turns"])]
-    return limit > 1 and all(1 <= turn <= limit for turn in turns)
+    return limit >= 5 and all(1 <= turn <= limit for turn in turns)
 
 
 def _name(title: str, boards: int) -> str:

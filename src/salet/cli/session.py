@@ -39,7 +39,7 @@ class Session:
         for row in self.record.rows if self.record else ():
             self.game.push(row.guess, row.marks)
         if store:
-            self.settings |= {name: value == "on" for name, value in store.settings().items() if name in SETTINGS}
+            self.settings = read_settings(store)
         if self.record:
             self._resume(self.record)
 
@@ -146,7 +146,6 @@ class Session:
 
     def squares(self) -> str:
         """Return the text to share."""
-        style = ("contrast" if self.settings["contrast"] else "") + ("-dark" if self.settings["dark"] else "")
         puzzle = self.puzzle
         number = puzzle.number if puzzle.kind in ("daily", "archive") else None
         result = share(
@@ -155,7 +154,7 @@ class Session:
             name="salet",
             number=number,
             hard=puzzle.rule == "hard",
-            style=style.strip("-") or "squares",
+            style=palette(self.settings),
         )
         return str(result)
 
@@ -220,6 +219,19 @@ class Session:
             show.say(f"{row.guess.upper()} {' '.join(colours or '-' * len(row.guess) for colours in row.marks)}")
             if self.message:
                 show.say(self.message)
+
+
+def read_settings(store: Store) -> dict[str, bool]:
+    """Return every setting, as kept or as it is at first."""
+    kept = store.settings()
+    return {name: kept.get(name, default) == "on" for name, (default, _) in SETTINGS.items()}
+
+
+def palette(settings: dict[str, bool]) -> str:
+    """Return the squares that the settings ask for."""
+    if settings["contrast"]:
+        return "contrast-dark" if settings["dark"] else "contrast"
+    return "dark" if settings["dark"] else "squares"
 
 
 def warn(text: str) -> None:

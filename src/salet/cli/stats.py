@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import importlib
 import sys
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated
@@ -74,7 +75,7 @@ def print_statistics(each: Statistics) -> None:
 def draw(found: Sequence[Statistics], file: str) -> None:
     """Write the distributions as a picture."""
     try:
-        from salet import plots
+        plots = importlib.import_module("salet.plots")
     except ImportError as error:
         raise SaletError(
             f"--plot {file!r} needs more than is installed ({error}): pip install 'salet[plots]'."
@@ -159,14 +160,18 @@ def share(
 
 def last_share(style: str) -> Share:
     """Return the squares of the last finished game."""
+    from salet.cli.session import palette, read_settings
     from salet.share import share as shared
+    from salet.store import Store
 
-    games = [record for record in recorded() if record.state == "over" and record.rows]
+    with Store(reading=True) as store:
+        games = [record for record in store.games("over") if record.rows]
+        style = style or palette(read_settings(store))
     if not games:
         raise SaletError("There is nothing to share yet: `salet play` begins a game.")
     last = max(games, key=lambda record: record.ended)
     number = last.number if last.kind in ("daily", "archive") else None
-    return shared(last.rows, last.limit, name="salet", number=number, hard=last.rule == "hard", style=style or "dark")
+    return shared(last.rows, last.limit, name="salet", number=number, hard=last.rule == "hard", style=style)
 
 
 def settings(
@@ -175,7 +180,7 @@ def settings(
     as_json: Json = False,
 ) -> None:
     """Show the settings of the game, or change one: `salet settings contrast on`."""
-    from salet.cli.session import SETTINGS
+    from salet.cli.session import SETTINGS, read_settings
     from salet.errors import did_you_mean
     from salet.store import Store
 
@@ -186,7 +191,7 @@ def settings(
     with Store(reading=not value) as store:
         if value:
             store.set(name, value)
-        current = {each: store.settings().get(each, default) for each, (default, _) in SETTINGS.items()}
+        current = {each: "on" if on else "off" for each, on in read_settings(store).items()}
     if as_json:
         print_json(current)
         return
