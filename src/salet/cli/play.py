@@ -20,13 +20,15 @@ if TYPE_CHECKING:
     from salet.store import Store
     from salet.words import WordList
 
+MOST_BOARDS = 16
+
 
 def command(
     words: options.Words = "",
     length: Annotated[int, typer.Option("--length", metavar="N", help="Words of N letters: 4 to 8.")] = 0,
     rule: options.Rule = "normal",
     hard: options.Hard = False,
-    boards: Annotated[int, typer.Option("--boards", min=1, max=8, metavar="N", help="So many boards at once.")] = 1,
+    boards: Annotated[int, typer.Option("--boards", metavar="N", help="So many boards at once: 2, 4 or 8, say.")] = 1,
     adversary: Annotated[bool, typer.Option("--adversary", help="A host that gives as little away as it can.")] = False,
     daily: Annotated[bool, typer.Option("--daily", help="Today's puzzle, the same for everybody.")] = False,
     date: Annotated[str, typer.Option("--date", metavar="DAY", help="The daily puzzle of another day.")] = "",
@@ -50,6 +52,8 @@ def command(
         return print_code(make_code, chosen_list(words, length, ""))
     anything = words or length or hard or rule != "normal" or adversary or daily or date or answer or code
     bare = not anything and seed is None and boards == 1
+    if not 1 <= boards <= MOST_BOARDS:
+        raise SaletError(f"{boards} boards cannot be played: choose 1 to {MOST_BOARDS}.")
     one_of(daily=daily, date=date, seed=seed is not None, answer=answer, code=code, adversary=adversary)
     chosen = chosen_list(words, length, code)
     rule = options.rule_name(rule, hard)

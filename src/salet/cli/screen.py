@@ -51,7 +51,7 @@ def fitting(session: Session, size: tuple[int, int], colour: bool) -> Layout | N
     """Return the roomiest layout that fits a screen of columns and lines, or None."""
     boards, length = session.puzzle.boards, session.puzzle.words.length
     rows = session.puzzle.limit or 6
-    below = AROUND + len(keys_of(session)) * (2 if boards > 4 else 1)
+    below = AROUND + len(keys_of(session)) * -(-boards // 4)
     for layout in (Layout(3, 1, 4, True), Layout(3, 0, 3, False), Layout(3, 0, 1, False), Layout(1, 0, 3, False)):
         width = boards * (length * layout.tile + (length - 1) * layout.gap) + (boards - 1) * layout.between
         height = (2 * rows - 1 if layout.spaced else rows) + below + 2 * layout.spaced
