@@ -8,7 +8,6 @@ import json
 import os
 import re
 import sys
-import time
 
 import pexpect
 import pytest

@@ -9,7 +9,8 @@ SaletError (a ValueError)
 ├── ShareError        text in which no result of a game can be found
 ├── StoreError        the record of games cannot be read or written; it says what to do
 ├── NoCandidates      no word fits what was entered
-└── StrategyError     an unknown strategy, or one that misbehaved
+├── StrategyError     an unknown strategy, or one that misbehaved
+└── TreeError         a tree that cannot be read, or that does not solve what it should
 
 Every message is one sentence (or two) that quotes the bad input and says what would be right.
 """
@@ -27,6 +28,7 @@ __all__ = [
     "ShareError",
     "StoreError",
     "StrategyError",
+    "TreeError",
     "WordListError",
     "did_you_mean",
 ]
@@ -75,6 +77,10 @@ class NoCandidates(SaletError):  # noqa: N818 (it is an answer more than a fault
 
 class StrategyError(SaletError):
     """An unknown strategy, or one that misbehaved."""
+
+
+class TreeError(SaletError):
+    """A tree that cannot be read, or that does not solve what it should."""
 
 
 def did_you_mean(name: str, known: Iterable[str]) -> str:
