@@ -154,8 +154,19 @@ def share(
     result = read_share(sys.stdin.read()) if read else last_share(style)
     if as_json:
         print_json(result)
+    elif read:
+        print_understood(result)
     else:
-        print("\n".join(" ".join(marks) for marks in result.boards) if read else result)
+        print(result)
+
+
+def print_understood(result: Share) -> None:
+    """Print what was read from squares: a line about the game, and the marks of each board."""
+    number = "" if result.number is None else f" {result.number:,}"
+    turns = "&".join("X" if turn is None else str(turn) for turn in result.turns)
+    print(f"{result.name}{number} {turns}/{result.limit or '∞'}{' hard' if result.hard else ''}")
+    for marks in result.boards:
+        print("\n".join(marks))
 
 
 def last_share(style: str) -> Share:
