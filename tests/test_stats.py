@@ -59,7 +59,7 @@ def test_an_unfinished_game_goes_on_after_an_import(run, games, tmp_path):
     other = {"SALET_HOME": str(tmp_path / "other")}
     run("stats", "import", stdin=run("stats", "export").out, env=other)
     done = run("play", stdin="!\n", env=other)
-    assert "crane" in done.out
+    assert "CRANE" in done.out
 
 
 def test_a_wrong_line_is_named_and_nothing_is_read(run, games, tmp_path):
@@ -113,3 +113,11 @@ def test_games_are_counted_the_same_by_the_library(run, games, tmp_path):
     records = [salet.Record.from_json(line) for line in run("stats", "export").out.splitlines()]
     found = salet.statistics(records)
     assert [(each.variant, each.played) for each in found] == [("friend", 2), ("friend, 2 boards", 1)]
+
+
+def test_plot(run, games, tmp_path):
+    pytest.importorskip("salet.plots")
+    pytest.importorskip("matplotlib")
+    assert run("stats", "--plot", "games.svg").code == 0
+    assert (tmp_path / "games.svg").read_text("utf-8").startswith("<?xml")
+    assert "'games.svg'" in run("stats", "--plot", "games.svg", env={"SALET_HOME": str(tmp_path / "empty")}).err

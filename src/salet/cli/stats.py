@@ -5,6 +5,7 @@ from __future__ import annotations
 import importlib
 import sys
 from pathlib import Path
+from types import SimpleNamespace
 from typing import TYPE_CHECKING, Annotated
 
 import typer
@@ -80,7 +81,20 @@ def draw(found: Sequence[Statistics], file: str) -> None:
         raise SaletError(
             f"--plot {file!r} needs more than is installed ({error}): pip install 'salet[plots]'."
         ) from None
-    plots.save_statistics(found, file)
+    shown = [
+        SimpleNamespace(
+            strategy=each.variant,
+            opener="",
+            words="your games",
+            histogram=list(each.distribution.values()),
+            mean=each.mean or 0.0,
+        )
+        for each in found
+        if each.won
+    ]
+    if not shown:
+        raise SaletError(f"There is nothing to draw in {file!r} yet: no game has been won.")
+    plots.histogram(shown[:4], file)
 
 
 @app.command("export")
