@@ -104,7 +104,7 @@ def test_when_the_time_is_too_short_one_step_answers(original):
 
 
 def test_the_only_word_is_proven(original):
-    advice = advise(Game.parse("crane=ggg.g slate=..yyg", original))
+    advice = advise(Game.parse("crane=ggg.g slate=..ggg", original))
     assert advice.candidates == 1
     assert (advice.total, advice.proof) == (1, "exact")
 
