@@ -6,30 +6,45 @@
 """
 
 from salet.advice import Advice, advise
+from salet.bench import BenchResult, bench, find_strategy, strategy_names
 from salet.candidates import Repair, consistent, letter_counts, partition, repairs
+from salet.codes import make_code, read_code
 from salet.errors import (
+    CodeError,
     GameError,
     GuessError,
     MarkError,
     NoCandidates,
     SaletError,
+    SearchError,
+    ShareError,
+    StoreError,
     StrategyError,
+    TreeError,
     WordListError,
 )
 from salet.game import RULES, Board, Game, Host, Row, Rule, adversary
+from salet.growth import Fault, Growth, grow
 from salet.marks import STYLES, check_mark, mark, parse_mark, show_mark
+from salet.puzzle import Puzzle, daily, seeded
+from salet.records import Record, Statistics, statistics
+from salet.search import Solution, Value, evaluate, optimal, solve
+from salet.share import Share, read_share, share
 from salet.strategies import (
     METRICS,
     STRATEGIES,
+    OneStep,
     Strategy,
     Suggestion,
     entropy,
     expected,
+    follow,
     greedy,
     parts,
     rank,
     worst,
 )
+from salet.tree import Node, Replay, Tree, read_tree
 from salet.words import WordList, load, names, normalize
 
 __all__ = [
@@ -38,40 +53,74 @@ __all__ = [
     "STRATEGIES",
     "STYLES",
     "Advice",
+    "BenchResult",
     "Board",
+    "CodeError",
+    "Fault",
     "Game",
     "GameError",
+    "Growth",
     "GuessError",
     "Host",
     "MarkError",
     "NoCandidates",
+    "Node",
+    "OneStep",
+    "Puzzle",
+    "Record",
     "Repair",
+    "Replay",
     "Row",
     "Rule",
     "SaletError",
+    "SearchError",
+    "Share",
+    "ShareError",
+    "Solution",
+    "Statistics",
+    "StoreError",
     "Strategy",
     "StrategyError",
     "Suggestion",
+    "Tree",
+    "TreeError",
+    "Value",
     "WordList",
     "WordListError",
     "adversary",
     "advise",
+    "bench",
     "check_mark",
     "consistent",
+    "daily",
     "entropy",
+    "evaluate",
     "expected",
+    "find_strategy",
+    "follow",
     "greedy",
+    "grow",
     "letter_counts",
     "load",
+    "make_code",
     "mark",
     "names",
     "normalize",
+    "optimal",
     "parse_mark",
     "partition",
     "parts",
     "rank",
+    "read_code",
+    "read_share",
+    "read_tree",
     "repairs",
+    "seeded",
+    "share",
     "show_mark",
+    "solve",
+    "statistics",
+    "strategy_names",
     "worst",
 ]
 

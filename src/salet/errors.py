@@ -5,8 +5,13 @@ SaletError (a ValueError)
 ├── MarkError         text that is no mark, or a mark that cannot happen
 ├── GuessError        a guess that the game does not accept; `reason` is the real game's wording
 ├── GameError         a move or a question that does not fit the state of the game
+├── CodeError         a code that hides no word, or one of another list
+├── ShareError        text in which no result of a game can be found
+├── StoreError        the record of games cannot be read or written; it says what to do
 ├── NoCandidates      no word fits what was entered
-└── StrategyError     an unknown strategy, or one that misbehaved
+├── SearchError       a search that cannot be made as it was asked for
+├── StrategyError     an unknown strategy, or one that misbehaved
+└── TreeError         a tree that cannot be read, or that does not solve what it should
 
 Every message is one sentence (or two) that quotes the bad input and says what would be right.
 """
@@ -15,12 +20,17 @@ from collections.abc import Iterable
 from difflib import get_close_matches
 
 __all__ = [
+    "CodeError",
     "GameError",
     "GuessError",
     "MarkError",
     "NoCandidates",
     "SaletError",
+    "SearchError",
+    "ShareError",
+    "StoreError",
     "StrategyError",
+    "TreeError",
     "WordListError",
     "did_you_mean",
 ]
@@ -51,12 +61,32 @@ class GameError(SaletError):
     """A move or a question that does not fit the state of the game."""
 
 
+class CodeError(SaletError):
+    """A code that hides no word, or one of another list."""
+
+
+class ShareError(SaletError):
+    """Text in which no result of a game can be found, or a result that cannot be."""
+
+
+class StoreError(SaletError):
+    """The record of games cannot be read or written; the message says what happened and what to do."""
+
+
 class NoCandidates(SaletError):  # noqa: N818 (it is an answer more than a fault)
     """No word fits what was entered."""
 
 
+class SearchError(SaletError):
+    """A search that cannot be made as it was asked for."""
+
+
 class StrategyError(SaletError):
     """An unknown strategy, or one that misbehaved."""
+
+
+class TreeError(SaletError):
+    """A tree that cannot be read, or that does not solve what it should."""
 
 
 def did_you_mean(name: str, known: Iterable[str]) -> str:
