@@ -5,7 +5,7 @@
 'y.g..'
 """
 
-from salet.candidates import Repair, consistent, letter_counts, partition, repairs
+from salet.candidates import Repair, consistent, partition, repairs
 from salet.errors import (
     GameError,
     GuessError,
@@ -16,6 +16,7 @@ from salet.errors import (
     WordListError,
 )
 from salet.game import RULES, Board, Game, Host, Row, Rule, adversary
+from salet.letters import LetterTable, Region, Regions, letter_counts, letters, regions
 from salet.marks import STYLES, check_mark, mark, parse_mark, show_mark
 from salet.strategies import (
     METRICS,
@@ -41,8 +42,11 @@ __all__ = [
     "GameError",
     "GuessError",
     "Host",
+    "LetterTable",
     "MarkError",
     "NoCandidates",
+    "Region",
+    "Regions",
     "Repair",
     "Row",
     "Rule",
@@ -59,6 +63,7 @@ __all__ = [
     "expected",
     "greedy",
     "letter_counts",
+    "letters",
     "load",
     "mark",
     "names",
@@ -67,6 +72,7 @@ __all__ = [
     "partition",
     "parts",
     "rank",
+    "regions",
     "repairs",
     "show_mark",
     "worst",
