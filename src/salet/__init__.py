@@ -18,6 +18,8 @@ from salet.errors import (
 from salet.game import RULES, Board, Game, Host, Row, Rule, adversary
 from salet.letters import LetterTable, Region, Regions, letter_counts, letters, regions
 from salet.marks import STYLES, check_mark, mark, parse_mark, show_mark
+from salet.openers import MEASURES, Opener, Openers, Replies, Reply, openers, replies
+from salet.pairs import Pair, Pairs, pairs
 from salet.strategies import (
     METRICS,
     STRATEGIES,
@@ -33,6 +35,7 @@ from salet.strategies import (
 from salet.words import WordList, load, names, normalize
 
 __all__ = [
+    "MEASURES",
     "METRICS",
     "RULES",
     "STRATEGIES",
@@ -45,9 +48,15 @@ __all__ = [
     "LetterTable",
     "MarkError",
     "NoCandidates",
+    "Opener",
+    "Openers",
+    "Pair",
+    "Pairs",
     "Region",
     "Regions",
     "Repair",
+    "Replies",
+    "Reply",
     "Row",
     "Rule",
     "SaletError",
@@ -68,12 +77,15 @@ __all__ = [
     "mark",
     "names",
     "normalize",
+    "openers",
+    "pairs",
     "parse_mark",
     "partition",
     "parts",
     "rank",
     "regions",
     "repairs",
+    "replies",
     "show_mark",
     "worst",
 ]
