@@ -12,6 +12,7 @@ from salet.errors import StrategyError, did_you_mean
 from salet.game import Game
 from salet.letters import letter_counts
 from salet.marks import lexicon, mark_of
+from salet.pairs import Pair, pairs
 from salet.strategies import METRICS, Suggestion, rank
 from salet.words import DEFAULT, WordList, load
 
@@ -216,12 +217,14 @@ class Reply:
 class Replies:
     """What to play after an opener: a second word for every mark, the largest part first."""
 
-    opener: str
+    opener: Opener
     words: str
     hash: str
     rule: str
     by: str
     replies: tuple[Reply, ...]
+    pair: Pair
+    """The opener with the one second word that is best if the mark is not looked at."""
 
     @property
     def expected(self) -> float:
@@ -238,20 +241,21 @@ class Replies:
 def replies(
     opener: str, words: WordList | str | Path = DEFAULT, by: str = "expected", *, rule: str = "normal", threads: int = 0
 ) -> Replies:
-    """Return the best second word for every mark that an opener can earn.
+    """Return the best second word for every mark that an opener can earn, and the best one for all of them.
 
     >>> replies("raise", "nyt-2022-02", by="worst").replies[0].best.guess
     'bludy'
     """
     words = load(words)
     game = Game(words, rule=rule)
-    opener = checked(opener, words)
-    parts = lexicon(words).partition(words.guess_index[opener], game.boards[0].indices)
+    first = openers(words, among=[opener])[0]
+    parts = lexicon(words).partition(words.guess_index[first.guess], game.boards[0].indices)
     found = []
     for colours, size in ((mark_of(code, words.length), len(part)) for code, part in parts):
-        game.push(opener, colours)
+        game.push(first.guess, colours)
         if not game.solved:
             found.append((size, Reply(colours, game.candidates, rank(game, by, top=1, threads=threads)[0])))
         game.pop()
     found.sort(key=lambda item: (-item[0], item[1].mark))
-    return Replies(opener, words.name, words.hash, rule, by, tuple(reply for _, reply in found))
+    pair = pairs(words, by, 1, first=first.guess, threads=threads)[0]
+    return Replies(first, words.name, words.hash, rule, by, tuple(reply for _, reply in found), pair)

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 import typer
 from typer.exceptions import TyperException
 
-from salet.cli import solve, words
+from salet.cli import letters, openers, solve, words
 from salet.errors import NoCandidates, SaletError
 
 if TYPE_CHECKING:
@@ -23,6 +23,9 @@ app = typer.Typer(
     context_settings={"help_option_names": ["-h", "--help"]},
 )
 app.command("solve")(solve.command)
+app.command("openers")(openers.command)
+app.command("letters")(letters.letters_command)
+app.command("regions")(letters.regions_command)
 app.add_typer(words.app, name="words")
 
 
