@@ -16,7 +16,8 @@ if TYPE_CHECKING:
     from matplotlib.colors import Colormap
     from matplotlib.figure import Figure
 
-SERIES = ("#0072B2", "#E69F00", "#009E73", "#D55E00", "#CC79A7", "#56B4E9", "#F0E442", "#8C8C8C")
+BLUE, SKY = "#0072B2", "#56B4E9"
+OTHERS = ("#E69F00", "#009E73", "#D55E00", "#CC79A7")
 MARKS = {"g": "#009E73", "y": "#F0E442", ".": "#8C8C8C"}
 
 
@@ -29,10 +30,12 @@ class Theme:
     faint: str
     grid: str
     scale: str
+    steps: str
+    series: tuple[str, ...]
 
 
-LIGHT = Theme("#ffffff", "#1a1a1b", "#6b6b6b", "#e2e2e2", "cividis_r")
-DARK = Theme("#121213", "#f0f0f0", "#a3a3a3", "#333336", "cividis")
+LIGHT = Theme("#ffffff", "#1a1a1b", "#6b6b6b", "#e2e2e2", "Blues", "viridis_r", (BLUE, *OTHERS, SKY, "#8C8C8C"))
+DARK = Theme("#121213", "#f0f0f0", "#a3a3a3", "#333336", "cividis", "viridis", (SKY, *OTHERS, "#F0E442", "#8C8C8C"))
 
 
 @contextmanager
@@ -44,13 +47,14 @@ def picture(path: str | Path, dark: bool, width: float, height: float) -> Iterat
     try:
         import matplotlib as mpl
         from matplotlib.figure import Figure
+        from matplotlib.layout_engine import ConstrainedLayoutEngine
     except ImportError:
         raise PlotError("Pictures need matplotlib, which is not installed: install salet[plots].") from None
     theme = DARK if dark else LIGHT
     with mpl.rc_context():
         mpl.rcdefaults()  # not a user's own settings: the picture depends on its values only
         mpl.rcParams.update(_settings(theme))
-        figure = Figure(figsize=(width, height), layout="constrained")
+        figure = Figure(figsize=(width, height), layout=ConstrainedLayoutEngine(w_pad=0.15, h_pad=0.15))
         yield figure, theme
         metadata = {"Date": None, "Creator": "salet"} if kind == "svg" else {"Software": "salet"}
         try:
@@ -86,7 +90,7 @@ def title(axes: Axes, theme: Theme, title: str, subtitle: str) -> None:
     )
 
 
-def colours(theme: Theme) -> Colormap:
+def range_of(theme: Theme) -> Colormap:
     """Return the theme's colours from little to much."""
     from matplotlib import colormaps
 
@@ -94,9 +98,11 @@ def colours(theme: Theme) -> Colormap:
 
 
 def steps(theme: Theme, count: int) -> list[tuple[float, ...]]:
-    """Return so many colours from little to much."""
-    scale = colours(theme)
-    return [scale(0.06 + 0.88 * step / max(1, count - 1)) for step in range(count)]
+    """Return so many colours that can be told apart, from pale to strong."""
+    from matplotlib import colormaps
+
+    scale = colormaps[theme.steps]
+    return [scale(0.04 + 0.92 * step / max(1, count - 1)) for step in range(count)]
 
 
 def readable(colour: Sequence[float]) -> str:

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any, Protocol
 
 from salet.errors import PlotError
-from salet.plots.picture import SERIES, picture, readable, steps, title
+from salet.plots.picture import LIGHT, OTHERS, SKY, picture, readable, steps, title
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -17,6 +17,7 @@ if TYPE_CHECKING:
     from salet.plots.picture import Theme
 
 
+MOST_COLUMNS = 7
 BESIDE = (
     (7, 0, "left", "center"),
     (-7, 0, "right", "center"),
@@ -69,20 +70,21 @@ def _several(results: Bench | Sequence[Bench]) -> list[Bench]:
 def histogram(results: Bench | Sequence[Bench], path: str | Path, *, dark: bool = False) -> None:
     """Draw how many answers took how many guesses: of one strategy, or of several side by side."""
     shown = _several(results)
-    if len(shown) > len(SERIES):
-        raise PlotError(f"A histogram shows at most {len(SERIES)} strategies side by side, not {len(shown)}.")
+    if len(shown) > (most := len(LIGHT.series)):
+        raise PlotError(f"A histogram shows at most {most} strategies side by side, not {len(shown)}.")
     longest = max(len(result.histogram) for result in shown)
-    with picture(path, dark, 8 if len(shown) < 3 else 10, 5) as (figure, theme):
+    with picture(path, dark, min(16, max(8, 1 + 0.3 * longest * len(shown))), 5.4) as (figure, theme):
         axes = figure.add_subplot()
         width = 0.86 / len(shown)
         for place, result in enumerate(shown):
             at = [n + 1 + (place - (len(shown) - 1) / 2) * width for n in range(len(result.histogram))]
             label = f"{label_of(result)}: mean {result.mean:.4f}"
-            bars = axes.bar(at, result.histogram, width * 0.94, color=SERIES[place], label=label)
-            axes.bar_label(
-                bars, [f"{n:,}" for n in result.histogram], padding=2, fontsize=10 if len(shown) < 3 else 7.5
-            )
+            bars = axes.bar(at, result.histogram, width * 0.94, color=theme.series[place], label=label)
+            numbers = [f"{n:,}" if n or len(shown) == 1 else "" for n in result.histogram]
+            axes.bar_label(bars, numbers, padding=2, fontsize=9, rotation=0 if len(shown) < 3 else 90)
         axes.set_xticks(range(1, longest + 1))
+        axes.yaxis.set_major_formatter(lambda value, _: f"{value:,.0f}")
+        axes.margins(y=0.09 if len(shown) < 3 else 0.16)
         axes.set_xlabel("guesses to win")
         axes.set_ylabel("answers")
         axes.grid(axis="y")
@@ -96,24 +98,13 @@ def histogram(results: Bench | Sequence[Bench], path: str | Path, *, dark: bool 
 def compare(results: Bench | Sequence[Bench], path: str | Path, *, dark: bool = False) -> None:
     """Draw strategies one below the other: which share of the answers took how many guesses, and the mean."""
     shown = _several(results)
-    longest = max(len(result.histogram) for result in shown)
-    with picture(path, dark, 10, 1.9 + 0.52 * len(shown)) as (figure, theme):
+    longest = max(len(_columns(result)) for result in shown)
+    with picture(path, dark, 10.5, 2.2 + 0.52 * len(shown)) as (figure, theme):
         axes = figure.add_subplot()
-        colours = steps(theme, longest)
+        colours = steps(theme, MOST_COLUMNS)
         for row, result in enumerate(shown):
-            total, start = sum(result.histogram), 0.0
-            for guesses, number in enumerate(result.histogram):
-                share = 100 * number / total
-                axes.barh(row, share, 0.8, start, color=colours[guesses], label="" if row else f"{guesses + 1}")
-                if share > 3.5:
-                    axes.text(
-                        start + share / 2, row, f"{share:.0f}%", ha="center", va="center", fontsize=9.5,
-                        color=readable(colours[guesses]),
-                    )  # fmt: skip
-                start += share
+            _shares(axes, row, _columns(result), colours, theme)
             axes.text(101, row, f"{result.mean:.4f}", va="center", fontweight="bold")
-        for guesses in range(len(shown[0].histogram), longest):
-            axes.barh(0, 0, color=colours[guesses], label=f"{guesses + 1}")
         axes.text(101, -0.72, "mean", va="center", color=theme.faint)
         axes.set_yticks(range(len(shown)), [label_of(result) for result in shown])
         axes.tick_params(axis="y", length=0)
@@ -122,7 +113,27 @@ def compare(results: Bench | Sequence[Bench], path: str | Path, *, dark: bool = 
         axes.set_xlabel("share of the answers won in so many guesses, %")
         axes.spines["left"].set_visible(False)
         title(axes, theme, "Strategies compared", f"{shown[0].words}: {sum(shown[0].histogram):,} answers")
-        figure.legend(title="guesses", loc="outside right center", reverse=False)
+        names = [f"{n + 1}" if n + 1 < MOST_COLUMNS else f"{n + 1} or more" for n in range(longest)]
+        handles = [axes.barh(0, 0, color=colour)[0] for colour in colours[:longest]]
+        figure.legend(handles, names, title="guesses", loc="outside right center", alignment="left")
+
+
+def _columns(result: Bench) -> list[int]:
+    """Return a histogram whose last column holds all the long games."""
+    start, rest = list(result.histogram[: MOST_COLUMNS - 1]), result.histogram[MOST_COLUMNS - 1 :]
+    return [*start, sum(rest)] if rest else start
+
+
+def _shares(axes: Axes, row: int, columns: Sequence[int], colours: Sequence[Sequence[float]], theme: Theme) -> None:
+    """Draw one strategy's shares in a row, the large ones with their number."""
+    start, total = 0.0, sum(columns)
+    for number, colour in zip(columns, colours, strict=False):
+        share = 100 * number / total
+        axes.barh(row, share, 0.8, start, color=tuple(colour), edgecolor=theme.ground, linewidth=0.7)
+        if share > 3.5:
+            middle, ink = start + share / 2, readable(colour)
+            axes.text(middle, row, f"{share:.0f}%", ha="center", va="center", fontsize=9.5, color=ink)
+        start += share
 
 
 def scatter(found: Openers, path: str | Path, *, dark: bool = False, named: Sequence[str] = ()) -> None:
@@ -132,11 +143,13 @@ def scatter(found: Openers, path: str | Path, *, dark: bool = False, named: Sequ
     """
     if not found.openers:
         raise PlotError("There is no opener to draw.")
-    points = [opener for opener in found if opener.guess in set(named) | set(front(found.openers))]
+    best = front(found.openers)
+    labelled = {*named, *(opener.guess for opener in best)}
+    points = [opener for opener in found if opener.guess in labelled]
     with picture(path, dark, 12.6, 6) as (figure, theme):
         everything, corner = figure.subplots(1, 2)
         for axes in (everything, corner):
-            for possible, colour, size in ((False, SERIES[5], 5), (True, SERIES[3], 9)):
+            for possible, colour, size in ((False, SKY, 5), (True, OTHERS[2], 9)):
                 chosen = [opener for opener in found if opener.possible is possible]
                 axes.scatter(
                     [opener.expected for opener in chosen],
@@ -145,7 +158,7 @@ def scatter(found: Openers, path: str | Path, *, dark: bool = False, named: Sequ
                     color=colour,
                     linewidths=0,
                     alpha=0.55 if axes is everything else 0.85,
-                    label="can be the answer" if possible else "cannot",
+                    label="can be the answer" if possible else "cannot be the answer",
                     rasterized=True,
                 )
             axes.set_xlabel("words left on average (expected)")
@@ -157,25 +170,28 @@ def scatter(found: Openers, path: str | Path, *, dark: bool = False, named: Sequ
         everything.legend(loc="lower right", markerscale=2.2)
         _zoom(corner, points)
         title(corner, theme, "The best corner", "left and down is better; the line joins those that none beats in both")
-        best = sorted((o for o in found if o.guess in front(found.openers)), key=lambda o: (o.expected, -o.worst))
         corner.plot([o.expected for o in best], [o.worst for o in best], color=theme.faint, linewidth=1, zorder=0.5)
         figure.draw_without_rendering()
         _names(corner, theme, points)
 
 
-def front(found: Sequence[Opener]) -> tuple[str, ...]:
-    """Return the openers that no other beats: none leaves fewer words both on average and at worst."""
+def front(found: Sequence[Opener]) -> list[Opener]:
+    """Return the openers that no other beats, none leaving fewer words both on average and at worst."""
     best: list[Opener] = []
     for opener in sorted(found, key=lambda o: (o.expected, o.worst, o.guess)):
         if not best or opener.worst < best[-1].worst:
             best.append(opener)
-    return tuple(opener.guess for opener in best)
+    return best
 
 
 def _plain_logs(axes: Axes) -> None:
     """Use logarithmic scales with plain numbers."""
+    from matplotlib.ticker import LogLocator
+
+    axes.set_xscale("log")
+    axes.set_yscale("log")
     for axis in (axes.xaxis, axes.yaxis):
-        axis.axes.set_xscale("log") if axis is axes.xaxis else axis.axes.set_yscale("log")
+        axis.set_major_locator(LogLocator(subs=(1, 2, 5)))
         axis.set_major_formatter(lambda value, _: f"{value:,.0f}")
         axis.set_minor_formatter(lambda value, _: "")
 
@@ -189,8 +205,11 @@ def _zoom(axes: Axes, points: Sequence[Opener]) -> None:
 
 
 def _names(axes: Axes, theme: Theme, points: Sequence[Opener]) -> None:
-    """Name openers beside their points, each where its name covers no other."""
-    taken: list[Any] = []
+    """Name openers beside their points, each where its name covers no other name and no point; or not at all."""
+    from matplotlib.transforms import Bbox
+
+    dots = axes.transData.transform([(opener.expected, opener.worst) for opener in points])
+    taken = [Bbox.from_bounds(x - 4, y - 4, 8, 8) for x, y in dots]
     for opener in points:
         for dx, dy, across, up in BESIDE:
             text = axes.annotate(

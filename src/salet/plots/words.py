@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from salet import venn as geometry
 from salet.errors import PlotError
 from salet.marks import mark
-from salet.plots.picture import MARKS, SERIES, colours, picture, readable, title
+from salet.plots.picture import MARKS, picture, range_of, readable, title
 
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
@@ -79,7 +79,7 @@ def heat(table: LetterTable, path: str | Path, *, dark: bool = False) -> None:
     with picture(path, dark, 6.4, 1.9 + 0.3 * len(order)) as (figure, theme):
         axes = figure.add_subplot()
         most = max(max(row) for row in cells)
-        scale = colours(theme)
+        scale = range_of(theme)
         axes.pcolormesh(cells, cmap=scale, vmin=0, vmax=most, edgecolors=theme.ground, linewidth=1.5)
         for row, numbers in enumerate(cells):
             for column, number in enumerate(numbers):
@@ -108,17 +108,15 @@ def venn(regions: Regions, path: str | Path, *, dark: bool = False) -> None:
         axes.set_axis_off()
         axes.set_xlim(-1.16, 1.16)
         axes.set_ylim(-1.16, 1.16)
-        for letter, shape, colour in zip(regions.letters, sets, SERIES, strict=False):
+        for letter, shape, colour in zip(regions.letters, sets, theme.series, strict=False):
             _set(axes, shape, colour, letter.upper(), regions[letter].holding)
         for region in regions:
             inside = tuple(letter in region.has for letter in regions.letters)
             if any(inside):
                 _region(axes, theme, places[inside], region.has.upper(), region.size, regions.largest is region)
         axes.text(-1.12, -1.1, f"{regions[''].size:,}", fontsize=15, fontweight="bold")
-        axes.text(-1.12, -1.16, f"without {regions.letters.upper()}", fontsize=9, color=theme.faint)
-        about = (
-            f"{regions.words or 'words'}: {regions.candidates:,} words, the largest region has {regions.largest.size:,}"
-        )
+        axes.text(-1.12, -1.16, f"without {', '.join(regions.letters.upper())}", fontsize=9, color=theme.faint)
+        about = f"{regions.words or 'words'}: {regions.candidates:,} words, parted by which of its letters they hold"
         title(axes, theme, f"{regions.guess.upper()} fills {regions.filled} of {len(regions.regions)} regions", about)
 
 
@@ -141,16 +139,16 @@ def _set(axes: Axes, shape: geometry.Ellipse, colour: str, letter: str, holding:
         )
     tip = max((shape.point(0), shape.point(math.pi)), key=lambda point: math.hypot(*point))
     far = math.hypot(*tip)
-    x, y = tip[0] / far * (far + 0.075), tip[1] / far * (far + 0.075)
+    x, y = tip[0] / far * (far + 0.1), tip[1] / far * (far + 0.1)
     axes.text(x, y + 0.012, letter, fontsize=19, fontweight="bold", color=colour, ha="center", va="center")
     axes.text(x, y - 0.055, f"{holding:,}", fontsize=8.5, color=colour, ha="center", va="center")
 
 
 def _region(axes: Axes, theme: Theme, place: geometry.Place, has: str, size: int, largest: bool) -> None:
     """Write the number of words into a region, and its letters below where there is room."""
-    roomy = place.room > 0.06
     number = f"{size:,}"
-    fontsize = min(17.0, 250 * place.room / max(2, len(number)))
+    fontsize = min(17.0, 440 * place.room / math.hypot(0.64 * len(number), 0.8))  # the text fits the free circle
+    roomy = place.room > 0.075
     colour = theme.ink if size else theme.faint
     axes.text(
         place.x,
@@ -173,14 +171,14 @@ def left(game: Game, path: str | Path, *, dark: bool = False) -> None:
         for number, board in enumerate(game.boards):
             sizes = [len(board.words.answers), *_left(board)]
             label = f"board {number + 1}" if len(game.boards) > 1 else ""
-            colour = SERIES[number % len(SERIES)]
+            colour = theme.series[number % len(theme.series)]
             axes.plot(sizes, marker="o", color=colour, label=label, linewidth=2.2, clip_on=False)
             for row, size in enumerate(sizes):
                 axes.annotate(
                     f"{size:,}", (row, size), (7, 6), textcoords="offset points", color=colour, fontweight="bold"
                 )
         axes.set_yscale("symlog", linthresh=1)
-        axes.set_ylim(0)
+        axes.set_ylim(0, 3 * len(game.words.answers))
         axes.yaxis.set_major_formatter(lambda value, _: f"{value:,.0f}")
         axes.set_xlim(-0.2, len(game.rows) + 0.4)
         axes.set_xticks(range(len(game.rows) + 1), ["start", *("" for _ in game.rows)])
