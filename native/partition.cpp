@@ -11,34 +11,73 @@ namespace {
 constexpr double kScale = 4294967296.0;
 
 // Counts parts of different guesses in turn; `count` is all zero between two calls.
-struct Counter {
-    explicit Counter(int length) : count(mark_count(length), 0) {}
+class Counter {
+public:
+    explicit Counter(int length) : count_(2 * mark_count(length), 0) {}
 
-    std::vector<std::uint32_t> count;
-    std::vector<Code> seen;
+    // Calls part(size) for every part that a row of marks makes of the candidates.
+    template <class Cell, class Part>
+    void operator()(const Cell* row, std::span<const Index> candidates, Part part) {
+        const std::size_t marks = count_.size() / 2;
+        if (candidates.size() * 2 > marks) {
+            count_all(row, candidates, marks, part);
+        } else {
+            count_seen(row, candidates, part);
+        }
+    }
+
+private:
+    // Many candidates: two counters in turn, for most neighbours in a row earn the same few marks and would wait for
+    // each other's counts; then every mark is visited.
+    template <class Cell, class Part>
+    void count_all(const Cell* row, std::span<const Index> candidates, std::size_t marks, Part part) {
+        std::uint32_t* even = count_.data();
+        std::uint32_t* odd = even + marks;
+        std::size_t i = 0;
+        for (; i + 1 < candidates.size(); i += 2) {
+            ++even[row[candidates[i]]];
+            ++odd[row[candidates[i + 1]]];
+        }
+        if (i < candidates.size()) ++even[row[candidates[i]]];
+        for (std::size_t code = 0; code < marks; ++code) {
+            if (const std::uint32_t n = even[code] + odd[code]; n != 0) part(n);
+        }
+        std::fill(count_.begin(), count_.end(), 0);
+    }
+
+    // Few candidates: only the marks that occur are visited.
+    template <class Cell, class Part>
+    void count_seen(const Cell* row, std::span<const Index> candidates, Part part) {
+        seen_.clear();
+        for (const Index answer : candidates) {
+            if (count_[row[answer]]++ == 0) seen_.push_back(row[answer]);
+        }
+        for (const Code code : seen_) {
+            part(count_[code]);
+            count_[code] = 0;
+        }
+    }
+
+    std::vector<std::uint32_t> count_;
+    std::vector<Code> seen_;
 };
 
 template <class Cell>
 void add_split(Split& split, const Cell* row, std::span<const Index> candidates,
                const std::vector<std::int64_t>& logs, Counter& counter) {
-    counter.seen.clear();
-    for (const Index answer : candidates) {
-        const Code code = row[answer];
-        if (counter.count[code]++ == 0) counter.seen.push_back(code);
-    }
+    std::uint32_t parts = 0;
     std::uint32_t worst = 0;
     std::uint64_t squares = 0;
     std::int64_t log_sum = 0;
-    for (const Code code : counter.seen) {
-        const std::uint32_t n = counter.count[code];
-        counter.count[code] = 0;
+    counter(row, candidates, [&](std::uint32_t n) {
+        ++parts;
         worst = std::max(worst, n);
         squares += std::uint64_t{n} * n;
         log_sum += logs[n];
-    }
+    });
     const auto total = static_cast<double>(candidates.size());
     split.worst += worst;
-    split.parts += static_cast<std::uint32_t>(counter.seen.size());
+    split.parts += parts;
     split.expected += static_cast<double>(squares) / total;
     split.entropy += static_cast<double>(logs[candidates.size()] - log_sum) / (total * kScale);
 }

@@ -5,6 +5,7 @@
 'y.g..'
 """
 
+from salet.advice import Advice, advise
 from salet.candidates import Repair, consistent, partition, repairs
 from salet.errors import (
     GameError,
@@ -41,6 +42,7 @@ __all__ = [
     "RULES",
     "STRATEGIES",
     "STYLES",
+    "Advice",
     "Board",
     "Game",
     "GameError",
@@ -68,6 +70,7 @@ __all__ = [
     "WordList",
     "WordListError",
     "adversary",
+    "advise",
     "check_mark",
     "consistent",
     "entropy",

@@ -46,7 +46,7 @@ def advise(game: Game, *, by: str = "expected", top: int = 5, threads: int = 0) 
     either, NoCandidates says which of the marks are likeliest wrong.
 
     >>> advise(Game.parse("crane=..y.g sloth=.y...", "original")).guess
-    'gable'
+    'amble'
     """
     wider = not all(board.indices for board in game.open)
     if wider:
@@ -83,7 +83,7 @@ def explain(board: Board) -> str:
     """Say that nothing fits a board, and which tiles are likeliest wrong."""
     rows = " ".join(f"{guess}={colours}" for guess, colours in board.rows)
     lines = [f"No allowed word fits {rows}. Likeliest, with the smallest change:"]
-    lines += [f"  {describe(repair, board.rows)}" for repair in mend(board)]
+    lines += [f"  {number}. {describe(repair, board.rows)}" for number, repair in enumerate(mend(board), 1)]
     return "\n".join(lines)
 
 
@@ -98,11 +98,11 @@ def describe(repair: Repair, rows: Sequence[tuple[str, str]]) -> str:
     for row in sorted({row for row, _ in repair.changed}):
         guess, colours = repair.rows[row]
         places = [place for changed, place in repair.changed if changed == row]
-        tiles = ", ".join(
+        tiles = " and ".join(
             f"{ordinal(place + 1)} letter {COLOURS[colours[place]]}, not {COLOURS[rows[row][1][place]]}"
             for place in places
         )
         changes.append(f"{guess.upper()} {colours} ({tiles})")
     shown = ", ".join(word.upper() for word in repair.candidates[:3]) + (", …" if len(repair.candidates) > 3 else "")
     number = len(repair.candidates)
-    return f"{' and '.join(changes)}: {number} word{'s' if number > 1 else ''} would fit, {shown}"
+    return f"{', '.join(changes)}: {number} word{'s' if number > 1 else ''} would fit, {shown}"

@@ -7,7 +7,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from salet.errors import GameError, GuessError, did_you_mean
+from salet.errors import GameError, GuessError, NoCandidates, did_you_mean
 from salet.marks import check_mark, code_of, lexicon, mark, mark_of, parse_mark
 from salet.words import DEFAULT, WordList, load, normalize
 
@@ -285,6 +285,8 @@ class Game:
     def widened(self) -> Game:
         """Return the same game over a list in which every allowed guess that fits can be the answer."""
         fitting = {word for board in self.open for word in (board.candidates or board.wider)}
+        if not fitting:
+            raise NoCandidates(f"No allowed word of the list {self.words.name!r} fits: {self}")
         fitting.update(board.rows[-1][0] for board in self.boards if board.solved)
         wide = WordList(fitting, self.words.guesses, name=self.words.name, date=self.words.date)
         game = Game(wide, rule=self.rule.name, boards=len(self.boards))

@@ -36,6 +36,9 @@ _READ = {
     for signs in (*STYLES.values(), "gyb", "rmw", "gyx", "gy-", "gyw", "GYX", "gy·", "gy…")
     for sign, colour in zip(signs, "gy.", strict=True)
 }
+SIGNS = frozenset(_READ)
+"""Every sign that is read as a colour."""
+
 _IGNORED = dict.fromkeys(map(ord, " \t\ufe0e\ufe0f\u200d"))
 
 

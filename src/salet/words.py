@@ -25,12 +25,16 @@ MOST_LETTERS = 32
 
 
 def normalize(text: str) -> str:
-    r"""Return text as salet keeps words: casefolded, in Unicode's composed form.
+    r"""Return text as salet keeps words: casefolded, in Unicode's composed form, one letter never made into two.
 
-    >>> normalize("CRANE"), normalize("Mu\u0308de")
-    ('crane', 'müde')
+    >>> normalize("CRANE"), normalize("Mu\u0308de"), normalize("Groß")
+    ('crane', 'müde', 'groß')
     """
-    return text.lower() if text.isascii() else unicodedata.normalize("NFC", text.casefold())
+    if text.isascii():
+        return text.lower()
+    composed = unicodedata.normalize("NFC", text).lower()
+    folded = (folded if len(folded := letter.casefold()) == 1 else letter for letter in composed)
+    return unicodedata.normalize("NFC", "".join(folded))
 
 
 @dataclass(frozen=True, eq=False)

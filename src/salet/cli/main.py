@@ -70,16 +70,14 @@ def main(given: Sequence[str] | None = None) -> None:
 def run(given: Sequence[str]) -> int:
     """Run one command and return its exit code."""
     try:
-        app(args=arguments(given), standalone_mode=False)
-    except (typer.Exit, TyperException, typer.Abort, SaletError, KeyboardInterrupt, OSError) as error:
+        code = app(args=arguments(given), standalone_mode=False)
+    except (TyperException, typer.Abort, SaletError, KeyboardInterrupt, OSError) as error:
         return failed(error)
-    return 0
+    return code if isinstance(code, int) else 0
 
 
 def failed(error: BaseException) -> int:
     """Say what went wrong in one sentence and return the exit code."""
-    if isinstance(error, typer.Exit):
-        return error.exit_code
     if isinstance(error, (KeyboardInterrupt, typer.Abort)):
         print(file=sys.stderr)
         return 130

@@ -6,12 +6,15 @@ import dataclasses
 import datetime
 import json
 import sys
-from typing import Annotated, Any
+from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
 from salet.errors import SaletError
 from salet.words import WordList, load
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
 
 Words = Annotated[
     str,
@@ -22,6 +25,17 @@ Hard = Annotated[bool, typer.Option("--hard", help="Hard mode: short for --rule 
 Json = Annotated[bool, typer.Option("--json", help="Print JSON for machines.")]
 Plot = Annotated[str, typer.Option("--plot", metavar="FILE", help="Draw it into a file: .svg or .png.")]
 Dark = Annotated[bool, typer.Option("--dark", help="Draw on a dark ground.")]
+
+
+def number(least: int, most: int) -> Callable[[str], int]:
+    """Return a reader of whole numbers that quotes what it refuses."""
+
+    def read(text: str | int) -> int:
+        if not str(text).isdecimal() or not least <= int(text) <= most:
+            raise typer.BadParameter(f"{text!r} is no whole number from {least} to {most}.")
+        return int(text)
+
+    return read
 
 
 def rule_name(rule: str, hard: bool) -> str:

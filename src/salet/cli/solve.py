@@ -3,12 +3,16 @@
 from __future__ import annotations
 
 import sys
-from typing import Annotated, Any
+from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
 from salet.cli import options
+from salet.errors import StrategyError, did_you_mean
 from salet.words import DEFAULT
+
+if TYPE_CHECKING:
+    from salet.cli.helper import Helper
 
 
 def command(
@@ -17,12 +21,14 @@ def command(
     rule: options.Rule = "normal",
     hard: options.Hard = False,
     boards: Annotated[
-        int, typer.Option("--boards", min=1, max=64, metavar="N", help="Play this many boards at once.")
+        int, typer.Option("--boards", parser=options.number(1, 64), metavar="N", help="Play this many boards at once.")
     ] = 1,
     by: Annotated[
         str, typer.Option("--by", metavar="MEASURE", help="expected, worst, entropy, or parts.")
     ] = "expected",
-    top: Annotated[int, typer.Option("--top", min=1, max=100, metavar="N", help="How many guesses to show.")] = 5,
+    top: Annotated[
+        int, typer.Option("--top", parser=options.number(1, 100), metavar="N", help="How many guesses to show.")
+    ] = 5,
     as_json: options.Json = False,
 ) -> None:
     """Suggest a guess, take its marks, and lead to the answer.
@@ -33,8 +39,11 @@ def command(
     """
     from salet.cli.helper import Helper
     from salet.game import Game
+    from salet.strategies import METRICS
 
     game = Game(options.word_list(words), rule=options.rule_name(rule, hard), boards=boards)
+    if by not in METRICS:
+        raise StrategyError(f"There is no measure {by!r}; {did_you_mean(by, METRICS)}")
     helper = Helper(game, by=by, top=top)
     for row in rows or []:
         helper.enter(row)
@@ -46,10 +55,15 @@ def command(
         helper.run()
 
 
-def answer(helper: Any) -> dict[str, Any]:
+def answer(helper: Helper) -> dict[str, Any]:
     """Return the one answer for a script."""
-    game, advice = helper.game, helper.advice()
+    game = helper.game
+    if game.solved:
+        answers = [board.rows[-1][0] for board in game.boards]
+        return {"solved": True, "answers": answers, "guesses": len(game.rows), "words": game.words.name}
+    advice = helper.advice()
     return {
+        "solved": False,
         "guess": advice.guess,
         "candidates": advice.candidates,
         "remaining": advice.remaining[0] if len(game.boards) == 1 else advice.remaining,

@@ -1,0 +1,60 @@
+"""What the tests share: word lists to try things on, and the command line as a real process."""
+
+from __future__ import annotations
+
+import os
+import random
+import subprocess
+import sys
+from dataclasses import dataclass
+from pathlib import Path
+
+import pytest
+
+import salet
+
+ROOT = Path(__file__).parent.parent
+SALET = [sys.executable, "-m", "salet"]
+
+
+@dataclass(frozen=True)
+class Ran:
+    """What a process left behind."""
+
+    code: int
+    out: str
+    err: str
+
+
+@pytest.fixture
+def run(tmp_path):
+    """Run salet as a person would, in an empty folder; nothing it says may be a traceback."""
+
+    def call(*arguments: str, stdin: str = "", env: dict[str, str] | None = None) -> Ran:
+        done = subprocess.run(
+            [*SALET, *arguments],
+            input=stdin,
+            capture_output=True,
+            text=True,
+            encoding="utf-8",
+            cwd=tmp_path,
+            env={**os.environ, "SALET_HOME": str(tmp_path / "home"), "PYTHONIOENCODING": "utf-8", **(env or {})},
+            timeout=120,
+        )
+        assert "Traceback" not in done.stderr + done.stdout
+        return Ran(done.returncode, done.stdout, done.stderr)
+
+    return call
+
+
+@pytest.fixture(scope="session")
+def original() -> salet.WordList:
+    return salet.load("original")
+
+
+@pytest.fixture(scope="session")
+def small(original) -> salet.WordList:
+    """A list small enough for the oracle."""
+    pick = random.Random(5)
+    answers = pick.sample(original.answers, 60)
+    return salet.WordList(answers, pick.sample(original.guesses, 150), name="small")

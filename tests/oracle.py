@@ -1,0 +1,82 @@
+"""The slow, obvious version of every clever thing. It shares no code with the package: it is the judge."""
+
+from __future__ import annotations
+
+import math
+from collections import defaultdict
+
+
+def mark(guess: str, answer: str) -> str:
+    """Colour a guess, as REFERENCE has it: greens first, each using up its letter; then yellows from the left."""
+    unused = list(answer)
+    colours = ["."] * len(guess)
+    for i in range(len(guess)):
+        if guess[i] == answer[i]:
+            colours[i] = "g"
+            unused[i] = ""
+    for i in range(len(guess)):
+        if colours[i] != "g" and guess[i] in unused:
+            colours[i] = "y"
+            unused[unused.index(guess[i])] = ""
+    return "".join(colours)
+
+
+def parts(guess: str, candidates: list[str]) -> dict[str, list[str]]:
+    """Sort candidates by the mark they would give."""
+    found = defaultdict(list)
+    for answer in candidates:
+        found[mark(guess, answer)].append(answer)
+    return dict(found)
+
+
+def measures(guess: str, candidates: list[str]) -> dict[str, float]:
+    """Return every measure of a guess."""
+    sizes = [len(part) for part in parts(guess, candidates).values()]
+    total = len(candidates)
+    return {
+        "worst": max(sizes),
+        "expected": sum(size / total * size for size in sizes),
+        "entropy": -sum(size / total * math.log2(size / total) for size in sizes),
+        "parts": len(sizes),
+    }
+
+
+def hard_objection(last: str, colours: str, guess: str) -> str:
+    """Return what hard mode says of a guess after the row (last, colours), as the rule's text has it."""
+    places = ["1st", "2nd", "3rd", "4th", "5th", "6th", "7th", "8th", "9th", "10th", "11th", "12th"]
+    for i in range(len(last)):
+        if colours[i] == "g" and guess[i] != last[i]:
+            return f"{places[i]} letter must be {last[i].upper()}"
+    for letter in last:
+        revealed = sum(1 for i in range(len(last)) if last[i] == letter and colours[i] in "gy")
+        if guess.count(letter) < revealed:
+            return f"Guess must contain {letter.upper()}"
+    return ""
+
+
+def possible_marks(guess: str, alphabet: str) -> set[str]:
+    """Return every mark that some string of letters would give a guess."""
+    words = [""]
+    for _ in guess:
+        words = [word + letter for word in words for letter in alphabet]
+    return {mark(guess, word) for word in words}
+
+
+def adversary(guess: str, candidates: list[str]) -> str:
+    """Return the mark of the largest part; ties: fewest greens, fewest yellows, grey before yellow before green."""
+    best = ""
+    sizes = {colours: len(part) for colours, part in parts(guess, candidates).items()}
+    for colours in sizes:
+        if not best:
+            best = colours
+            continue
+        for this, other in (
+            (-sizes[colours], -sizes[best]),
+            (colours.count("g"), best.count("g")),
+            (colours.count("y"), best.count("y")),
+            (colours.translate(str.maketrans(".yg", "012")), best.translate(str.maketrans(".yg", "012"))),
+        ):
+            if this != other:
+                best = colours if this < other else best
+                break
+    return best

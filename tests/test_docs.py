@@ -1,0 +1,105 @@
+"""Documents that cannot go stale: examples are executed, help texts are generated, links hold."""
+
+from __future__ import annotations
+
+import doctest
+import importlib
+import importlib.util
+import os
+import pkgutil
+import re
+import shlex
+import subprocess
+import sys
+
+import pytest
+from conftest import ROOT, SALET
+
+import salet
+
+FLAGS = doctest.ELLIPSIS | doctest.IGNORE_EXCEPTION_DETAIL | doctest.NORMALIZE_WHITESPACE
+PAGES = [ROOT / "README.md", *sorted((ROOT / "docs").glob("*.md"))]
+MODULES = [module.name for module in pkgutil.walk_packages(salet.__path__, "salet.") if "__main__" not in module.name]
+BLOCK = re.compile(r"^```(?P<kind>\w+)\n(?P<text>.*?)^```", re.MULTILINE | re.DOTALL)
+
+
+def blocks(page, kind):
+    return [match["text"] for match in BLOCK.finditer(page.read_text("utf-8")) if match["kind"] == kind]
+
+
+@pytest.mark.parametrize("name", MODULES)
+def test_docstrings(name):
+    assert doctest.testmod(importlib.import_module(name), optionflags=FLAGS).failed == 0
+
+
+@pytest.mark.parametrize("page", PAGES, ids=lambda page: page.name)
+def test_python_examples(page):
+    text = "\n".join(blocks(page, "pycon"))
+    test = doctest.DocTestParser().get_doctest(text, {}, page.name, str(page), 0)
+    runner = doctest.DocTestRunner(optionflags=FLAGS)
+    runner.run(test)
+    assert runner.summarize().failed == 0
+
+
+def commands(page):
+    """Return each `$ command` of the page's console blocks with the output shown under it."""
+    for text in blocks(page, "console"):
+        for part in re.split(r"^\$ ", text, flags=re.MULTILINE)[1:]:
+            command, _, shown = part.partition("\n")
+            yield command, shown
+
+
+CONSOLE = [pytest.param(c, s, id=f"{page.name}: {c}") for page in PAGES for c, s in commands(page)]
+
+
+@pytest.mark.parametrize(("command", "shown"), CONSOLE)
+def test_console_examples(command, shown, tmp_path):
+    program, *arguments = shlex.split(command)
+    assert program == "salet"
+    done = subprocess.run(
+        [*SALET, *arguments],
+        stdin=subprocess.DEVNULL,
+        stdout=subprocess.PIPE,
+        stderr=subprocess.STDOUT,
+        text=True,
+        encoding="utf-8",
+        cwd=tmp_path,
+        env={**os.environ, "SALET_HOME": str(tmp_path), "PYTHONIOENCODING": "utf-8", "PYTHONUNBUFFERED": "1"},
+    )
+    assert doctest.OutputChecker().check_output(shown, done.stdout, doctest.ELLIPSIS), done.stdout
+
+
+def test_help_texts_are_the_generated_ones():
+    spec = importlib.util.spec_from_file_location("make_commands", ROOT / "docs" / "make_commands.py")
+    make = importlib.util.module_from_spec(spec)
+    spec.loader.exec_module(make)
+    assert make.PAGE.read_text("utf-8") == make.page()
+
+
+def test_every_dependency_is_named_with_its_reason():
+    import tomllib
+
+    project = tomllib.loads((ROOT / "pyproject.toml").read_text())
+    wanted = [*project["build-system"]["requires"], *project["project"]["dependencies"]]
+    wanted += [each for extra in project["project"]["optional-dependencies"].values() for each in extra]
+    names = {re.match(r"[\w.-]+", each)[0] for each in wanted} - {"salet"}
+    page = (ROOT / "docs" / "dependencies.md").read_text()
+    assert {name for name in names if name not in page} == set()
+
+
+def test_the_readme_has_the_two_commands_and_ci_runs_the_second():
+    text = (ROOT / "README.md").read_text()
+    install, test = [block.strip() for block in blocks(ROOT / "README.md", "sh")]
+    assert install == "python3 -m venv .venv && .venv/bin/pip install . && .venv/bin/salet"
+    assert test in (ROOT / ".ci" / "run").read_text()
+    assert text
+
+
+def test_the_site_builds_strictly(tmp_path):
+    done = subprocess.run(
+        [sys.executable, "-m", "mkdocs", "build", "--strict", "--site-dir", str(tmp_path)],
+        cwd=ROOT,
+        capture_output=True,
+        text=True,
+    )
+    assert done.returncode == 0, done.stderr
