@@ -89,6 +89,7 @@ double cost(const Split& split, Measure by) {
         case Measure::expected: return split.expected;
         case Measure::entropy: return -split.entropy;
         case Measure::parts: return -static_cast<double>(split.parts);
+        case Measure::floored: return std::floor(split.expected);
     }
     return 0;
 }

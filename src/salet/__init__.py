@@ -6,6 +6,7 @@
 """
 
 from salet.advice import Advice, advise
+from salet.bench import BenchResult, bench, find_strategy, strategy_names
 from salet.candidates import Repair, consistent, partition, repairs
 from salet.errors import (
     GameError,
@@ -15,9 +16,11 @@ from salet.errors import (
     PlotError,
     SaletError,
     StrategyError,
+    TreeError,
     WordListError,
 )
 from salet.game import RULES, Board, Game, Host, Row, Rule, adversary
+from salet.growth import Fault, Growth, grow
 from salet.letters import LetterTable, Region, Regions, letter_counts, letters, regions
 from salet.marks import STYLES, check_mark, mark, parse_mark, show_mark
 from salet.openers import MEASURES, Opener, Openers, Replies, Reply, openers, replies
@@ -25,15 +28,18 @@ from salet.pairs import Pair, Pairs, pairs
 from salet.strategies import (
     METRICS,
     STRATEGIES,
+    OneStep,
     Strategy,
     Suggestion,
     entropy,
     expected,
+    follow,
     greedy,
     parts,
     rank,
     worst,
 )
+from salet.tree import Node, Replay, Tree, read_tree
 from salet.words import WordList, load, names, normalize
 
 __all__ = [
@@ -43,14 +49,19 @@ __all__ = [
     "STRATEGIES",
     "STYLES",
     "Advice",
+    "BenchResult",
     "Board",
+    "Fault",
     "Game",
     "GameError",
+    "Growth",
     "GuessError",
     "Host",
     "LetterTable",
     "MarkError",
     "NoCandidates",
+    "Node",
+    "OneStep",
     "Opener",
     "Openers",
     "Pair",
@@ -59,6 +70,7 @@ __all__ = [
     "Region",
     "Regions",
     "Repair",
+    "Replay",
     "Replies",
     "Reply",
     "Row",
@@ -67,15 +79,21 @@ __all__ = [
     "Strategy",
     "StrategyError",
     "Suggestion",
+    "Tree",
+    "TreeError",
     "WordList",
     "WordListError",
     "adversary",
     "advise",
+    "bench",
     "check_mark",
     "consistent",
     "entropy",
     "expected",
+    "find_strategy",
+    "follow",
     "greedy",
+    "grow",
     "letter_counts",
     "letters",
     "load",
@@ -88,10 +106,12 @@ __all__ = [
     "partition",
     "parts",
     "rank",
+    "read_tree",
     "regions",
     "repairs",
     "replies",
     "show_mark",
+    "strategy_names",
     "worst",
 ]
 

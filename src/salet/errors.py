@@ -7,7 +7,8 @@ SaletError (a ValueError)
 ├── GameError         a move or a question that does not fit the state of the game
 ├── NoCandidates      no word fits what was entered
 ├── StrategyError     an unknown strategy, or one that misbehaved
-└── PlotError         a picture that cannot be drawn, or not into that file
+├── PlotError         a picture that cannot be drawn, or not into that file
+└── TreeError         a tree that cannot be read, or that does not solve what it should
 
 Every message is one sentence (or two) that quotes the bad input and says what would be right.
 """
@@ -23,6 +24,7 @@ __all__ = [
     "PlotError",
     "SaletError",
     "StrategyError",
+    "TreeError",
     "WordListError",
     "did_you_mean",
 ]
@@ -63,6 +65,10 @@ class StrategyError(SaletError):
 
 class PlotError(SaletError):
     """A picture that cannot be drawn, or not into that file."""
+
+
+class TreeError(SaletError):
+    """A tree that cannot be read, or that does not solve what it should."""
 
 
 def did_you_mean(name: str, known: Iterable[str]) -> str:

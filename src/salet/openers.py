@@ -8,6 +8,7 @@ from itertools import chain
 from typing import TYPE_CHECKING
 
 from salet import _native
+from salet.bench import bench
 from salet.errors import StrategyError, did_you_mean
 from salet.game import Game
 from salet.letters import letter_counts
@@ -22,8 +23,7 @@ if TYPE_CHECKING:
 
     from salet.strategies import Strategy
 
-    Progress = Callable[[int, int], None]
-    """Told again and again how much of how much is done."""
+    Progress = Callable[[int], object]
 
 __all__ = ["MEASURES", "Opener", "Openers", "Replies", "Reply", "openers", "replies"]
 
@@ -101,7 +101,7 @@ def openers(
     asked = [words.guess_index[checked(word, words)] for word in among]
     if by == "mean":
         indices = asked or _pool(words, pool, threads)
-        found = _played(words, strategy, indices, progress or _silent)[:top]
+        found = _played(words, strategy, indices, progress or bool)[:top]
     else:
         indices = asked or list(range(len(words.guesses)))
         found = _measured(words, by, indices, len(indices) if top is None else top, threads)
@@ -188,19 +188,14 @@ def _pool(words: WordList, size: int, threads: int) -> list[int]:
 
 def _played(words: WordList, strategy: str | Strategy, indices: Sequence[int], progress: Progress) -> list[Opener]:
     """Return the openers by the mean number of guesses when a strategy plays on from them."""
-    from salet.bench import bench
-
     found = []
     for done, opener in enumerate(_measured(words, "expected", indices, len(indices), 0)):
-        progress(done, len(indices))
+        progress(done)
         result = bench(strategy, words, opener=opener.guess)
+        if result.faults:
+            raise StrategyError(f"{opener.guess.upper()} cannot be played out: {result.faults[0]}")
         found.append(replace(opener, mean=result.mean, histogram=tuple(result.histogram)))
-    progress(len(indices), len(indices))
     return sorted(found, key=lambda opener: (opener.mean, not opener.possible, opener.guess))
-
-
-def _silent(done: int, total: int) -> None:
-    """Report no progress."""
 
 
 @dataclass(frozen=True)

@@ -16,8 +16,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Iterator, Sequence
     from pathlib import Path
 
-    Progress = Callable[[int, int], None]
-    """Told again and again how much of how much is done."""
+    Progress = Callable[[int], object]
 
 __all__ = ["Pair", "Pairs", "pairs"]
 
@@ -89,7 +88,7 @@ def pairs(
         order, firsts = [index, *(other for other in order if other != index)], 1
     if top < 1 or len(order) < 2:
         raise GameError(f"There is no pair to find: {len(order)} openers, the best {top} pairs wanted.")
-    best = _best_pairs(words, order, firsts, by, top, threads, progress or (lambda done, total: None))
+    best = _best_pairs(words, order, firsts, by, top, threads, progress or bool)
     return Pairs(
         words=words.name,
         hash=words.hash,
@@ -115,12 +114,11 @@ def _best_pairs(
     best: list[_native.Pair] = []
     limit = 2**62
     for begin in range(0, firsts, CHUNK):
-        progress(begin, firsts)
+        progress(begin)
         end = min(begin + CHUNK, firsts)
         found = lexicon(words).pairs(order, begin, end, _native.Measure[by], top, limit, threads)
         best = sorted([*best, *found], key=lambda p: (p.cost, p.impossible, p.first, p.second))[:top]
         limit = best[-1].cost if len(best) == top else limit
-    progress(firsts, firsts)
     return best
 
 

@@ -123,12 +123,18 @@ def print_regions(found: Regions) -> None:
     shown = Table(box=None, padding=(0, 2, 0, 0), header_style="dim")
     for heading, justify in (("with", "left"), ("without", "left"), ("words", "right"), ("", "left")):
         shown.add_column(heading, justify=justify, no_wrap=True)  # type: ignore[arg-type]
-    for region in sorted(found, key=lambda region: -region.size):
+    for region in sorted(found, key=lambda region: -region.size)[: found.filled]:
         few = " ".join(region.words[:6]).upper() + (" …" if region.size > 6 else "")
         shown.add_row(region.has.upper() or "-", region.lacks.upper() or "-", f"{region.size:,}", few)
     print_table(shown)
     say(
         f"{found.guess.upper()} parts {count(found.candidates, 'word')} ({found.words}) into "
-        f"{found.filled} of {len(found.regions)} regions; the largest has {found.largest.size:,}.",
+        f"{found.filled} of {len(found.regions)} regions; the largest has {found.largest.size:,}{empty(found)}.",
         style="dim",
     )
+
+
+def empty(found: Regions, most: int = 3) -> str:
+    """Say which regions are empty where these are few."""
+    none = [region.has.upper() or "none of them" for region in found if not region.size]
+    return f"; empty: {', '.join(none)}" if 0 < len(none) <= most else ""

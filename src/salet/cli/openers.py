@@ -27,7 +27,9 @@ def command(
             help="expected, worst, entropy, parts, win_in_two, greens, yellows, or mean (plays every opener out).",
         ),
     ] = "expected",
-    top: Annotated[int, typer.Option("--top", min=1, metavar="N", help="How many to show.")] = 20,
+    top: Annotated[
+        int, typer.Option("--top", parser=options.number(1, 10**6), metavar="N", help="How many to show.")
+    ] = 20,
     word: Annotated[
         str, typer.Option("--word", metavar="WORD", help="What to play after this opener, for each of its marks.")
     ] = "",
@@ -38,11 +40,14 @@ def command(
         str, typer.Option("--strategy", metavar="NAME", help="The strategy that plays openers out for --by mean.")
     ] = "expected",
     pool: Annotated[
-        int | None,
+        int,
         typer.Option(
-            "--pool", min=1, metavar="N", help="With --by mean or --pairs: only the N best openers (mean: 500)."
+            "--pool",
+            parser=options.number(0, 10**6),
+            metavar="N",
+            help="With --by mean or --pairs: only the N best openers (mean: 500, pairs: all).",
         ),
-    ] = None,
+    ] = 0,
     words: options.Words = DEFAULT,
     rule: options.Rule = "normal",
     hard: options.Hard = False,
@@ -65,14 +70,12 @@ def command(
         show_openers(words, by, top, strategy, pool, as_json, plot, dark)
 
 
-def show_openers(
-    words: str, by: str, top: int, strategy: str, pool: int | None, as_json: bool, plot: str, dark: bool
-) -> None:
+def show_openers(words: str, by: str, top: int, strategy: str, pool: int, as_json: bool, plot: str, dark: bool) -> None:
     """Rank openers and show the best."""
     from salet.openers import POOL, openers
 
     listed = options.word_list(words)
-    with progress(f"playing out openers with {strategy}") as tell:
+    with progress(f"openers played out with {strategy}", pool or POOL) as tell:
         found = openers(listed, by, top, strategy=strategy, pool=pool or POOL, progress=tell)
     if plot:
         from salet import plots
@@ -167,14 +170,15 @@ def print_replies(found: Replies, top: int) -> None:
     )
 
 
-def show_pairs(words: str, by: str, top: int, pool: int | None, as_json: bool, plot: str) -> None:
+def show_pairs(words: str, by: str, top: int, pool: int, as_json: bool, plot: str) -> None:
     """Find the best pairs and show them."""
     from salet.pairs import pairs
 
     if plot:
         raise SaletError(f"--plot {plot!r}: there is no picture of --pairs; leave one of them out.")
-    with progress("comparing pairs") as tell:
-        found = pairs(options.word_list(words), by, top, pool=pool, progress=tell)
+    listed = options.word_list(words)
+    with progress("first words paired", pool or len(listed.guesses)) as tell:
+        found = pairs(listed, by, top, pool=pool or None, progress=tell)
     if as_json:
         options.print_json(found)
     else:

@@ -1,4 +1,4 @@
-"""A progress bar with a time estimate: on the error stream, on a terminal, once something takes more than a second."""
+"""A progress bar on a terminal, for what takes more than a second."""
 
 from __future__ import annotations
 
@@ -10,28 +10,39 @@ from typing import TYPE_CHECKING
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
 
+    from rich.progress import Progress
+
 PATIENCE = 1.0
 
 
 @contextmanager
-def progress(title: str, patience: float = PATIENCE) -> Iterator[Callable[[int, int], None]]:
-    """Give a function to be told how much of how much is done, and draw that while the block runs."""
-    if not sys.stderr.isatty():
-        yield lambda done, total: None
-        return
-    from rich.console import Console
-    from rich.progress import Progress
+def progress(label: str, total: int) -> Iterator[Callable[[int], None]]:
+    """Give a function that is told how much is done; a bar appears once a second has passed."""
+    bar: Progress | None = None
+    begun = time.perf_counter()
 
-    bar = Progress(console=Console(stderr=True), transient=True)
-    task = bar.add_task(title)
-    began = time.monotonic()
-
-    def tell(done: int, total: int) -> None:
-        bar.update(task, completed=done, total=total)
-        if time.monotonic() - began > patience and not bar.live.is_started:
-            bar.start()
+    def tell(done: int) -> None:
+        nonlocal bar
+        if not sys.stderr.isatty() or time.perf_counter() - begun < PATIENCE:
+            return
+        if bar is None:
+            bar = start(label, total)
+        bar.update(bar.task_ids[0], completed=done)
 
     try:
         yield tell
     finally:
-        bar.stop()
+        if bar:
+            bar.stop()
+
+
+def start(label: str, total: int) -> Progress:
+    """Show a bar on the error stream, with a time estimate."""
+    from rich.console import Console
+    from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
+
+    columns = (TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
+    bar = Progress(*columns, console=Console(stderr=True), transient=True)
+    bar.add_task(label, total=total)
+    bar.start()
+    return bar
