@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, Any, Protocol
+from typing import TYPE_CHECKING, Protocol
 
 from salet.errors import PlotError
 from salet.plots.picture import LIGHT, OTHERS, SKY, picture, readable, steps, title
@@ -37,8 +37,8 @@ class Bench(Protocol):
         """The strategy's name."""
 
     @property
-    def opener(self) -> Any:
-        """The fixed first word, or words, or nothing."""
+    def opener(self) -> str:
+        """The first word, or several with spaces between them, or nothing."""
 
     @property
     def words(self) -> str:
@@ -55,8 +55,7 @@ class Bench(Protocol):
 
 def label_of(result: Bench) -> str:
     """Name a result by its strategy and its opener."""
-    fixed = [result.opener] if isinstance(result.opener, str) else list(result.opener or [])
-    opener = ", ".join(word.upper() for word in fixed if word)
+    opener = ", ".join(result.opener.upper().split())
     return f"{result.strategy}, opening {opener}" if opener else result.strategy
 
 

@@ -35,14 +35,14 @@ def buckets(
     with picture(path, dark, max(7.0, 2 + 0.19 * len(shown)), 5.6) as (figure, theme):
         axes, strip = figure.subplots(2, 1, sharex=True, height_ratios=(4, 1))
         sizes = [len(words) for _, words in shown]
-        bars = axes.bar(range(len(shown)), sizes, 0.84, color=[_blend(colours, theme) for colours, _ in shown])
+        bars = axes.bar(range(len(shown)), sizes, 0.84, color=[_blend(colours) for colours, _ in shown])
         axes.bar_label(bars, padding=2, fontsize=9 if len(shown) < 40 else 6.5)
         axes.set_ylabel("words left")
         axes.grid(axis="y")
         axes.tick_params(axis="x", length=0)
-        for place, (colours, _) in enumerate(shown):
-            for row, colour in enumerate(colours):
-                strip.bar(place, 0.88, 0.84, row + 0.06, color=MARKS[colour])
+        for row in range(len(guess)):
+            tiles = [MARKS[colours[row]] for colours, _ in shown]
+            strip.bar(range(len(shown)), 0.88, 0.84, row + 0.06, color=tiles)
         strip.set_ylim(len(guess), 0)
         strip.set_yticks([row + 0.5 for row in range(len(guess))], list(guess.upper()))
         strip.set_xticks([])
@@ -55,7 +55,7 @@ def buckets(
         title(axes, theme, f"{guess.upper()} makes {len(parts)} parts", _about(name, total, max(sizes)))
 
 
-def _blend(colours: str, theme: Theme) -> tuple[float, ...]:
+def _blend(colours: str) -> tuple[float, ...]:
     """Return one colour for a mark: the mixture of its tiles' colours."""
     from matplotlib.colors import to_rgb
 
