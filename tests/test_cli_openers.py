@@ -12,17 +12,7 @@ import salet
 def test_openers(run):
     done = run("openers", "--words", "original", "--top", "2")
     assert done.code == 0
-    assert done.out.splitlines()[1].split() == [
-        "ROATE",
-        "60.42",
-        "195",
-        "5.883",
-        "126",
-        "5.44%",
-        "0.542",
-        "1.248",
-        "no",
-    ]
+    assert "ROATE     60.42    195  5.883    126     5.44%  0.542   1.248        no" in done.out
     assert "12,972 openers of the list original, by expected." in done.out
 
 
@@ -79,22 +69,7 @@ def test_a_picture_of_openers(run, tmp_path):
 def test_letters(run, tmp_path):
     done = run("letters", "--words", "nyt-2022-02", "--plot", "l.png")
     assert done.code == 0
-    assert done.out.splitlines()[1].split() == [
-        "E",
-        "1,230",
-        "E",
-        "1,053",
-        "S",
-        "365",
-        "A",
-        "304",
-        "A",
-        "306",
-        "E",
-        "318",
-        "E",
-        "422",
-    ]
+    assert "E 1,230   E 1,053   S   365   A   304   A   306   E   318   E   422" in done.out
     assert (tmp_path / "l.png").read_bytes().startswith(b"\x89PNG")
     found = json.loads(run("letters", "crane=..y.g", "--guesses", "--json").out)
     assert found["words"] == "nyt guesses after crane=..y.g"

@@ -31,6 +31,7 @@ class Result:
 TRACE = Result("expected", "trace", (1, 74, 1191, 995, 54), 3.4436)
 LETTERS = Result("letters", "", (0, 27, 377, 879, 624, 260, 92, 36, 12, 3, 3, 1, 1), 4.5395)
 PAIR = Result("worst", "arise touch", (1, 67, 977, 1178, 86), 3.5548)
+CROWD = ("salet", "later", "alter", "alert", "ratel", "taler", "artel", "saner", "snare", "nears", "earns", "arles")
 VENNS = {
     "later": ["LATER fills 31 of 32 regions", "203", "without L, A, T, E, R", "1,056"],
     "radii": ["RADII fills 16 of 16 regions"],
@@ -63,7 +64,7 @@ def pictures(original):
         "letters": (plots.heat, tables["all"], {}, ["Letters by position", "1,233", "2,315 words"]),
         "letters of one word": (plots.heat, tables["one"], {}, ["words: 1 words"]),
         **{f"regions of {guess}": (plots.venn, regions[guess], {}, texts) for guess, texts in VENNS.items()},
-        "openers": (plots.scatter, every, {"named": ["salet"]}, ["12,972 openers", "ROATE", "RAISE", "SALET"]),
+        "openers": (plots.scatter, every, {"named": CROWD}, ["12,972 openers", "ROATE", "RAISE", "SALET"]),
         "one opener": (plots.scatter, salet.openers(original, among=["salet"]), {}, ["1 openers", "SALET"]),
         "words left": (plots.left, game, {}, ["Words left after each row", "49", "original: 2,315 answers"]),
         "words left on two boards": (plots.left, boards, {}, ["board 2", "263"]),
@@ -148,6 +149,25 @@ def test_every_region_of_a_venn_diagram_has_room(count):
             x = place.x + 0.8 * place.room * math.cos(turn * math.pi / 6)
             y = place.y + 0.8 * place.room * math.sin(turn * math.pi / 6)
             assert tuple(shape.depth(x, y) > 0 for shape in shapes) == inside
+
+
+@pytest.mark.parametrize("count", range(1, 6))
+def test_every_region_of_a_venn_diagram_is_of_one_piece(count):
+    shapes = venn.sets(count)
+    side = range(280)
+    region = {(i, j): tuple(s.depth(i / 120 - 1.2, j / 120 - 1.2) > 0 for s in shapes) for i in side for j in side}
+    pieces, open_points = [], set(region)
+    while open_points:
+        start = open_points.pop()
+        pieces.append(region[start])
+        edge = [start]
+        while edge:
+            x, y = edge.pop()
+            around = {(x + dx, y + dy) for dx in (-1, 0, 1) for dy in (-1, 0, 1)} & open_points
+            near = {point for point in around if region[point] == region[start]}
+            open_points -= near
+            edge += near
+    assert len(pieces) == len(set(pieces)) == 2**count
 
 
 def test_ellipses():

@@ -1,7 +1,8 @@
 """The geometry of Venn diagrams: one to five sets as ellipses, and where in each region a label has most room.
 
 Five congruent ellipses, turned around a common centre, can make all 31 regions (Grünbaum, 1975); four need ellipses
-too, as circles make at most 13 of 15. The numbers below were found by a search for the largest smallest region.
+too, as circles make at most 13 of 15. The numbers below were found by a search for the largest smallest region, among
+those where every region is of one piece.
 """
 
 from __future__ import annotations
@@ -66,9 +67,8 @@ def sets(count: int) -> tuple[Ellipse, ...]:
             turns = [turn - math.pi / 6 for turn in turns]
         return tuple(Ellipse(0.36 * math.cos(t), 0.36 * math.sin(t), 0.62, 0.62, t) for t in turns)
     if count == 4:
-        slant = 2.2
-        centres = ((-0.26, -0.12, slant), (0, 0.13, slant), (0, 0.13, math.pi - slant), (0.26, -0.12, math.pi - slant))
-        return tuple(Ellipse(x, y, 1.0, 0.49, angle) for x, y, angle in centres)
+        halves = ((-0.31, -0.16, 2.472), (0, 0.06, 2.271), (0, 0.06, math.pi - 2.271), (0.31, -0.16, math.pi - 2.472))
+        return tuple(Ellipse(x, y, 0.78, 0.485, angle) for x, y, angle in halves)
     if count == 5:
         turns = [math.pi / 2 - 0.379 - 2 * math.pi * k / 5 for k in range(5)]
         return tuple(Ellipse(0.1853 * math.cos(t), 0.1853 * math.sin(t), 0.8147, 0.4752, t + 0.3792) for t in turns)
