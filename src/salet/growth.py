@@ -47,8 +47,9 @@ class Fault:
 
     def __str__(self) -> str:
         """Say all of it in one sentence."""
-        where = f"after {self.position}" if self.position else "at the first guess"
-        return f"The strategy {self.strategy!r} {self.reason} {where}."
+        rows = self.position.split()
+        where = " ".join(rows[:6]) + (" …" if len(rows) > 6 else "") or "the first guess"
+        return f"The strategy {self.strategy!r} {self.reason}, asked at: {where}"
 
 
 @dataclass(frozen=True)
@@ -130,7 +131,7 @@ def grow_native(
         return Growth(tree)
     found = {game[-1] for game in tree.games()}
     lost = tuple(answer for answer in answers if answer not in found)
-    fault = Fault(job.name, "", "", f"has not found {lost[0]!r} in {job.limit} rows, begun", lost)
+    fault = Fault(job.name, "", "", f"has not found {lost[0]!r} in {job.limit} rows", lost)
     return Growth(tree, (fault,))
 
 
@@ -204,11 +205,11 @@ def ask(job: Job, game: Game, answers: Iterable[str]) -> str | Fault:
     except Exception as error:
         return Fault(job.name, position, "", f"raised {type(error).__name__}({str(error)!r})", lost)
     if not isinstance(guess, str):
-        return Fault(job.name, position, repr(guess), f"gave {guess!r}, which is no word,", lost)
+        return Fault(job.name, position, repr(guess), f"gave {guess!r}, which is no word", lost)
     if str(game) != position:
         return Fault(job.name, position, guess, "changed the game it was asked about", lost)
     if reason := not_allowed(game, guess):
-        return Fault(job.name, position, guess, f"gave {guess!r}, which is not allowed ({reason}),", lost)
+        return Fault(job.name, position, guess, f"gave {guess!r}, which is not allowed ({reason})", lost)
     return guess
 
 

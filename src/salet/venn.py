@@ -67,8 +67,8 @@ def sets(count: int) -> tuple[Ellipse, ...]:
             turns = [turn - math.pi / 6 for turn in turns]
         return tuple(Ellipse(0.36 * math.cos(t), 0.36 * math.sin(t), 0.62, 0.62, t) for t in turns)
     if count == 4:
-        halves = ((-0.31, -0.16, 2.472), (0, 0.06, 2.271), (0, 0.06, math.pi - 2.271), (0.31, -0.16, math.pi - 2.472))
-        return tuple(Ellipse(x, y, 0.78, 0.485, angle) for x, y, angle in halves)
+        halves = ((-0.36, -0.18, 2.46), (0, 0.06, 2.271), (0, 0.06, math.pi - 2.271), (0.36, -0.18, math.pi - 2.46))
+        return tuple(Ellipse(x, y, 0.82, 0.51, angle) for x, y, angle in halves)
     if count == 5:
         turns = [math.pi / 2 - 0.379 - 2 * math.pi * k / 5 for k in range(5)]
         return tuple(Ellipse(0.1853 * math.cos(t), 0.1853 * math.sin(t), 0.8147, 0.4752, t + 0.3792) for t in turns)

@@ -44,14 +44,16 @@ def command(
     ] = None,
     sample: Annotated[
         int,
-        typer.Option("--sample", parser=options.number(1, 10**9), metavar="N", help="Play only so many answers."),
+        typer.Option(
+            "--sample", parser=options.number(0, 10**9), metavar="N", help="Play only so many answers; 0: all."
+        ),
     ] = 0,
     seed: Annotated[
         int, typer.Option("--seed", parser=options.number(0, 2**63), metavar="N", help="Draws sample and boards.")
     ] = 0,
     workers: Annotated[
         int,
-        typer.Option("--workers", parser=options.number(1, 1024), metavar="N", help="Threads; all cores if absent."),
+        typer.Option("--workers", parser=options.number(0, 1024), metavar="N", help="Threads; 0: all cores."),
     ] = 0,
     losses: Annotated[
         int,
@@ -225,10 +227,10 @@ def draw(results: Sequence[BenchResult], path: str, dark: bool) -> None:
 
 def report(results: Sequence[BenchResult]) -> None:
     """Tell on the error stream where strategies went wrong; the exit code then is that of bad usage."""
-    faults = [fault for result in results for fault in result.faults]
-    for fault in faults[:10]:
-        print(f"salet: {fault}", file=sys.stderr)
-    if len(faults) > 10:
-        print(f"salet: and {len(faults) - 10} more like these.", file=sys.stderr)
-    if faults:
+    for result in results:
+        for fault in result.faults[:3]:
+            print(f"salet: {fault}", file=sys.stderr)
+        if len(result.faults) > 3:
+            print(f"salet: The strategy {result.strategy!r} has {len(result.faults):,} such faults.", file=sys.stderr)
+    if any(result.faults for result in results):
         raise typer.Exit(2)
