@@ -211,6 +211,7 @@ STRATEGIES: dict[str, Strategy] = {
 def follow(tree: Tree) -> Strategy:
     """Return the strategy that plays by a tree.
 
+    >>> from salet.tree import Tree
     >>> follow(Tree.parse("crane, party"))(Game("original"))
     'crane'
     """
