@@ -133,6 +133,12 @@ def test_pairs_are_the_best_of_all(small, by):
         assert pair.win_in_three == pair.parts / len(answers)
 
 
+@pytest.mark.parametrize("known", KNOWN["pair"], ids=lambda known: known["words"])
+def test_the_best_pairs_from_their_first_word(known):
+    best = pairs(known["words"], known["by"], 1, first=known["first"])[0]
+    assert (best.second, best.worst, best.parts) == (known["second"], known["worst"], known["parts"])
+
+
 @settings(deadline=None, max_examples=40)
 @given(
     st.lists(st.text("abcd", min_size=4, max_size=4), min_size=2, max_size=30, unique=True),
