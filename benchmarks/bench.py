@@ -52,9 +52,7 @@ def main() -> None:
     words = salet.load("original")
     start = time.perf_counter()
     lexicon(words)
-    print(
-        f"{len(words.guesses):,} guesses, {len(words.answers):,} answers; mark table {time.perf_counter() - start:.2f} s"
-    )
+    print(f"{len(words.guesses):,} guesses, {len(words.answers):,} answers; mark table {time.perf_counter() - start:.2f} s")
     print(f"\n{'':16}{'one core':>10}{'all cores':>11}{'mean':>9}  histogram")
     for name in ONE_STEP:
         one, all_cores = seconds(name, words, 1), seconds(name, words, 0)
@@ -65,9 +63,7 @@ def main() -> None:
     doddle = peer.measure(PEER)
     print(f"{'Doddle minimax':16}{'':>10}{doddle['seconds']:>9.1f} s{doddle['mean']:>9.4f}  {doddle['histogram']}")
     own = seconds("worst", words, 1)
-    print(
-        f"\nsalet `worst` on one core, timed again: {own:.3f} s; Doddle takes {doddle['seconds'] / own:,.0f} times as long"
-    )
+    print(f"\nsalet `worst` on one core, timed again: {own:.3f} s; Doddle takes {doddle['seconds'] / own:,.0f} times as long")
 
 
 if __name__ == "__main__":
