@@ -198,7 +198,8 @@ void bind_search(nb::module_& m) {
     nb::class_<Score>(m, "Score", "The value of one guess.")
         .def_ro("first", &Score::first, "The worst case, or the number of words unfound; 0 for the mean.")
         .def_prop_ro("total", [](const Score& s) { return finite(s.total); }, "None: not solvable within the limit.")
-        .def_ro("exact", &Score::exact, "False: the total is only a lower bound.");
+        .def_ro("exact", &Score::exact, "False: the total is only a lower bound.")
+        .def_ro("nodes", &Score::nodes, "Positions searched, of an opener.");
 
     using Nodes = std::vector<std::pair<Index, std::vector<std::pair<Code, std::uint32_t>>>>;
     nb::class_<BoundSolver>(m, "Solver", "Exact search over a word list. Calls may come from several threads at once.")

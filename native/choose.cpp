@@ -17,7 +17,7 @@ Slot Worker<Cell>::first_good(const Set& set, int beta, const Context<Cell>& gue
     const Scan<Cell>* scanned = scan(set, beta, guesses, true, true);
     std::vector<Index> rest;
     for (int lane = 0; lane < scanned->lanes; ++lane) {
-        if (3 * set.n - scanned->parts[lane] < beta) {
+        if (scanned->parts[lane] >= 2 && 3 * set.n - scanned->parts[lane] < beta) {
             rest.push_back(grid_.guess_of[guesses.slot(static_cast<std::uint32_t>(lane))]);
         }
     }

@@ -17,7 +17,7 @@ int Context<Cell>::reaching(int least) const {
 
 template <class Cell>
 Context<Cell> whole(const Grid<Cell>& grid) {
-    return {grid.lanes, grid.stride, grid.columns.data(), nullptr, grid.score.data(), nullptr};
+    return {grid.lanes, grid.stride, grid.columns.data(), nullptr, grid.score.data(), nullptr, nullptr};
 }
 
 template <class Cell>
@@ -48,7 +48,7 @@ const Context<Cell>* gather(Arena& arena, const Grid<Cell>& grid, const Context<
         std::memset(target + lanes, 0, (stride - lanes) * sizeof(Cell));
     }
     auto* context = arena.take<Context<Cell>>(1);
-    *context = {count, stride, columns, slots, score, places};
+    *context = {count, stride, columns, slots, score, places, nullptr};
     return context;
 }
 
@@ -58,8 +58,11 @@ const Context<Cell>* reorder(Arena& arena, const Grid<Cell>& grid, const Context
     const auto lanes = static_cast<std::size_t>(from.lanes);
     auto* bound = arena.take<Cell>(lanes);
     std::vector<std::uint32_t> start(std::size_t{std::numeric_limits<Cell>::max()} + 2, 0);
+    std::uint32_t legal = 0;
     for (std::size_t i = 0; i < lanes; ++i) {
         bound[i] = static_cast<int>(i) < scanned ? std::min(parts[i], from.score[i]) : from.score[i];
+        if (from.mask != nullptr) bound[i] &= from.mask[i];
+        legal += bound[i] != 0;
         ++start[bound[i]];
     }
     std::uint32_t sum = 0;
@@ -71,7 +74,7 @@ const Context<Cell>* reorder(Arena& arena, const Grid<Cell>& grid, const Context
         chosen[place] = static_cast<std::uint32_t>(i);
         score[place] = bound[i];
     }
-    return gather(arena, grid, from, set, chosen, from.lanes, score);
+    return gather(arena, grid, from, set, chosen, static_cast<int>(legal), score);
 }
 
 #define SALET_CONTEXT(Cell)                                                                                           \

@@ -28,6 +28,7 @@ struct Context {
     const Slot* slots = nullptr;    // by lane; null: lanes are slots
     const Cell* score = nullptr;    // by lane, descending; includes the one for a guess that may be the answer
     const Place* places = nullptr;  // by answer, valid for the set's words; null: columns are answers
+    const Cell* mask = nullptr;     // by lane, all ones or zero: the lanes that are legal here; null: all of them
 
     Slot slot(std::uint32_t lane) const { return slots == nullptr ? lane : slots[lane]; }
     const Cell* column(Word word) const { return columns + stride * (places == nullptr ? word : places[word].column); }
@@ -48,7 +49,7 @@ template <class Cell>
 const Context<Cell>* gather(Arena& arena, const Grid<Cell>& grid, const Context<Cell>& from, const Set& set,
                             const std::uint32_t* chosen, int count, const Cell* score);
 
-// All lanes of a context, reordered by what a scan of the set has found: `parts` for the first `scanned` lanes.
+// All legal lanes of a context, reordered by what a scan of the set has found: `parts` for the first `scanned` lanes.
 template <class Cell>
 const Context<Cell>* reorder(Arena& arena, const Grid<Cell>& grid, const Context<Cell>& from, const Set& set,
                              const Cell* parts, int scanned);

@@ -1,6 +1,7 @@
 #include "grid.h"
 
 #include <algorithm>
+#include <array>
 #include <limits>
 #include <numeric>
 
@@ -62,6 +63,10 @@ Grid<Cell>::Grid(const Lexicon& words, unsigned threads)
         const Index answer = words.answer_of[guess_of[slot]];
         if (answer != Lexicon::kNoAnswer) slot_of_answer[answer] = slot;
     }
+    make_masks();
+    for (const Slot slot : slot_of_answer) {
+        answer_rows.insert(answer_rows.end(), rows[slot], rows[slot] + words.answers.size());
+    }
     for (std::size_t a = 0; a < words.answers.size(); ++a) hash.push_back(hash_of(Tag::answer, a));
 }
 
@@ -98,7 +103,7 @@ void Grid<Cell>::order_guesses(unsigned threads) {
     std::vector<Cell> parts(rows.size());
     spread(rows.size(), threads, [&](std::size_t begin, std::size_t end) {
         for (std::size_t g = begin; g < end; ++g) {  // one by one: a perfect split must not end the count of the others
-            kernels<Cell>().scan_rows(rows.data() + g, all.data(), static_cast<int>(answers), 1, parts.data() + g);
+            kernels<Cell>().scan_rows(rows.data() + g, nullptr, all.data(), static_cast<int>(answers), 1, parts.data() + g);
         }
     });
     for (std::size_t g = 0; g < rows.size(); ++g) {
@@ -130,6 +135,29 @@ void Grid<Cell>::transpose(unsigned threads) {
             }
         }
     });
+}
+
+template <class Cell>
+void Grid<Cell>::make_masks() {
+    const int length = lexicon.guesses.length;
+    green_.assign(index(length, 0), 0);
+    least_.assign(index(length, 0), 0);
+    masks_.emplace_back(stride, Cell{0});
+    const auto add = [&](std::uint32_t& place, Slot slot) {
+        if (place == 0) {
+            place = static_cast<std::uint32_t>(masks_.size());
+            masks_.emplace_back(stride, Cell{0});
+        }
+        masks_[place][slot] = static_cast<Cell>(~Cell{0});
+    };
+    for (Slot slot = 0; slot < rows.size(); ++slot) {
+        std::array<int, kLetters> count{};
+        for (int i = 0; i < length; ++i) {
+            const Letter letter = letters(slot)[i];
+            add(green_[index(i, letter)], slot);
+            add(least_[index(count[letter]++, letter)], slot);
+        }
+    }
 }
 
 template <class Cell>

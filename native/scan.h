@@ -21,11 +21,17 @@ template <class Cell>
 struct Kernels {
     // Writes the number of parts of every lane to `parts`. A lane with `threshold` or more words that repeat an earlier
     // word's mark may be given up; it gets n - threshold, which is still an upper bound.
-    // Unless `to_end`, the scan ends at the first perfect lane.
-    ScanResult (*scan)(const Cell* const* columns, int n, int lanes, int threshold, bool to_end, Cell* parts);
+    // Lanes where `mask` is not all ones but zero get 0; null: all lanes count. Unless `to_end`, the scan ends at the first
+    // perfect lane.
+    ScanResult (*scan)(const Cell* const* columns, const Cell* mask, int n, int lanes, int threshold, bool to_end,
+                       Cell* parts);
 
     // The same for sets so large that marking flags word by word is faster: one guess's row of marks at a time.
-    ScanResult (*scan_rows)(const Cell* const* rows, const std::uint16_t* words, int n, int lanes, Cell* parts);
+    ScanResult (*scan_rows)(const Cell* const* rows, const Cell* mask, const std::uint16_t* words, int n, int lanes,
+                            Cell* parts);
+
+    // Narrows a mask by another: to = a & b, over whole blocks.
+    void (*narrow)(Cell* to, const Cell* a, const Cell* b, int lanes);
 
     // The lanes whose number is `value`, ascending; returns how many.
     int (*find)(const Cell* parts, int lanes, Cell value, std::uint32_t* found);

@@ -200,12 +200,17 @@ inline Vector<Cell> parts_sorted(Vector<Cell>* x, int n) {
 
 // Runs `parts_at(lane)` over all blocks, keeps the result and the greatest number, ends at a perfect split.
 template <class Cell, class F>
-inline ScanResult over_lanes(int n, int lanes, bool to_end, Cell* parts, F parts_at) {
+inline ScanResult over_lanes(int n, const Cell* mask, int lanes, bool to_end, Cell* parts, F parts_at) {
     Vector<Cell> most = fill<Cell>(0);
     const bool look = !to_end && n <= static_cast<int>(static_cast<Cell>(~Cell{0}));
     const Vector<Cell> all = fill<Cell>(static_cast<Cell>(n));
     for (int lane = 0; lane < lanes; lane += kWidth<Cell>) {
-        const Vector<Cell> k = parts_at(static_cast<std::size_t>(lane));
+        if (mask != nullptr && !any<Cell>(load(mask + lane))) {
+            store<Cell>(parts + lane, fill<Cell>(0));
+            continue;
+        }
+        Vector<Cell> k = parts_at(static_cast<std::size_t>(lane));
+        if (mask != nullptr) k = k & load(mask + lane);
         store<Cell>(parts + lane, k);
         most = upper(most, k);
         const Vector<Cell> perfect = same(k, all);
@@ -219,9 +224,9 @@ inline ScanResult over_lanes(int n, int lanes, bool to_end, Cell* parts, F parts
 }
 
 template <class Cell, int N>
-ScanResult scan_few(const Cell* const* columns, int lanes, bool to_end, Cell* parts) {
+ScanResult scan_few(const Cell* const* columns, const Cell* mask, int lanes, bool to_end, Cell* parts) {
     const Vector<Cell> all = fill<Cell>(N);
-    return over_lanes(N, lanes, to_end, parts, [&](std::size_t lane) { return all - repeats_few<Cell, N>(columns, lane); });
+    return over_lanes(N, mask, lanes, to_end, parts, [&](std::size_t lane) { return all - repeats_few<Cell, N>(columns, lane); });
 }
 
 template <class Cell>
@@ -233,13 +238,14 @@ inline void gather(Vector<Cell>* x, const Cell* const* columns, int n, std::size
 }
 
 template <class Cell>
-ScanResult scan_any(const Cell* const* columns, int n, int lanes, int threshold, bool to_end, Cell* parts) {
-    using Function = ScanResult (*)(const Cell* const*, int, bool, Cell*);
+ScanResult scan_any(const Cell* const* columns, const Cell* mask, int n, int lanes, int threshold, bool to_end,
+                    Cell* parts) {
+    using Function = ScanResult (*)(const Cell* const*, const Cell*, int, bool, Cell*);
     static constexpr std::array<Function, 15> few = {
         nullptr,           nullptr,           scan_few<Cell, 2>,  scan_few<Cell, 3>,  scan_few<Cell, 4>,
         scan_few<Cell, 5>, scan_few<Cell, 6>, scan_few<Cell, 7>,  scan_few<Cell, 8>,  scan_few<Cell, 9>,
         scan_few<Cell, 10>, scan_few<Cell, 11>, scan_few<Cell, 12>, scan_few<Cell, 13>, scan_few<Cell, 14>};
-    if (n < static_cast<int>(few.size())) return few[static_cast<std::size_t>(n)](columns, lanes, to_end, parts);
+    if (n < static_cast<int>(few.size())) return few[static_cast<std::size_t>(n)](columns, mask, lanes, to_end, parts);
 
     alignas(64) Vector<Cell> x[kLargestNetwork];
     if (n <= 28 || (n <= 90 && 4 * threshold < n)) {
@@ -247,23 +253,26 @@ ScanResult scan_any(const Cell* const* columns, int n, int lanes, int threshold,
         const Vector<Cell> all = fill<Cell>(static_cast<Cell>(n));
         const Vector<Cell> ceiling = fill<Cell>(static_cast<Cell>(cap));
         const Vector<Cell> below = fill<Cell>(static_cast<Cell>(cap > 0 ? cap - 1 : 0));
-        return over_lanes(n, lanes, to_end, parts, [&](std::size_t lane) {
+        return over_lanes(n, mask, lanes, to_end, parts, [&](std::size_t lane) {
             gather(x, columns, n, lane);
             return all - lower(repeats_many<Cell>(x, n, below), ceiling);
         });
     }
-    return over_lanes(n, lanes, to_end, parts, [&](std::size_t lane) {
+    return over_lanes(n, mask, lanes, to_end, parts, [&](std::size_t lane) {
         gather(x, columns, n, lane);
         return parts_sorted<Cell>(x, n);
     });
 }
 
 template <class Cell>
-ScanResult scan_rows(const Cell* const* rows, const std::uint16_t* words, int n, int lanes, Cell* parts) {
+ScanResult scan_rows(const Cell* const* rows, const Cell* mask, const std::uint16_t* words, int n, int lanes,
+                     Cell* parts) {
     constexpr int kMarks = 1 << 8 * sizeof(Cell);
     alignas(64) std::uint8_t flags[kMarks];
     ScanResult result;
     for (int lane = 0; lane < lanes; ++lane) {
+        parts[lane] = 0;
+        if (mask != nullptr && mask[lane] == 0) continue;
         std::memset(flags, 0, sizeof flags);
         for (int i = 0; i < n; ++i) flags[rows[lane][words[i]]] = 1;
         int k = 0;
@@ -273,6 +282,11 @@ ScanResult scan_rows(const Cell* const* rows, const std::uint16_t* words, int n,
         if (k == n && result.perfect < 0) result.perfect = lane;
     }
     return result;
+}
+
+template <class Cell>
+void narrow(Cell* to, const Cell* a, const Cell* b, int lanes) {
+    for (int lane = 0; lane < lanes; lane += kWidth<Cell>) store<Cell>(to + lane, load(a + lane) & load(b + lane));
 }
 
 template <class Cell>
@@ -293,7 +307,9 @@ int find(const Cell* parts, int lanes, Cell value, std::uint32_t* found) {
 
 extern const Kernels<std::uint8_t> kernels8;
 extern const Kernels<std::uint16_t> kernels16;
-const Kernels<std::uint8_t> kernels8 = {scan_any<std::uint8_t>, scan_rows<std::uint8_t>, find<std::uint8_t>};
-const Kernels<std::uint16_t> kernels16 = {scan_any<std::uint16_t>, scan_rows<std::uint16_t>, find<std::uint16_t>};
+const Kernels<std::uint8_t> kernels8 = {scan_any<std::uint8_t>, scan_rows<std::uint8_t>,
+                                        narrow<std::uint8_t>, find<std::uint8_t>};
+const Kernels<std::uint16_t> kernels16 = {scan_any<std::uint16_t>, scan_rows<std::uint16_t>,
+                                          narrow<std::uint16_t>, find<std::uint16_t>};
 
 }  // namespace salet::SALET_SIMD

@@ -1,16 +1,27 @@
 #include "worker.h"
 
 #include <algorithm>
+#include <array>
 #include <cassert>
+#include <cmath>
 
 namespace salet {
 
 namespace {
 
 constexpr int kRowsAbove = 512;      // sets larger than this are scanned row by row
+constexpr double kGatherCost = 1.0;    // nanoseconds a mark
 constexpr std::uint64_t kReport = 64;  // nodes between two looks at the clock
 
 }  // namespace
+
+double scan_cost(int n) {
+    const double x = n;
+    if (n <= 14) return 0.003 * x * x;
+    if (n <= 28) return 0.0047 * x * x;
+    const double log = std::log2(x);
+    return 0.0096 * x * log * std::sqrt(log);
+}
 
 template <class Cell>
 void Worker<Cell>::start(Rule rule, Control& control) {
@@ -73,25 +84,70 @@ void Worker<Cell>::states(Parts& parts, Slot guess, const State& state) {
     }
 }
 
+// In hard mode the lanes stay where they are: a scan that skips a few is cheaper than to gather the others.
 template <class Cell>
-const Context<Cell>* Worker<Cell>::legal(const Set& set, const State& state, const Context<Cell>& from) {
+const Context<Cell>* Worker<Cell>::masked(const State& state, const Context<Cell>& from) {
+    auto* context = arena_.take<Context<Cell>>(1);
+    *context = from;
+    const auto stride = static_cast<std::size_t>(from.lanes + kBlock - 1) / kBlock * kBlock;
+    auto* mask = arena_.take<Cell>(stride);
+    context->mask = mask;
+    if (from.slots != nullptr) {
+        std::fill(mask, mask + stride, Cell{0});
+        for (int lane = 0; lane < from.lanes; ++lane) {
+            const bool legal = (from.mask == nullptr || from.mask[lane] != 0) &&
+                               state.hard.allows(grid_.shapes[from.slots[lane]]);
+            mask[lane] = static_cast<Cell>(legal ? ~Cell{0} : 0);
+        }
+        return context;
+    }
+    // Only the last row's demands are new, and a green letter need not be counted again.
+    const Letter* guess = grid_.letters(state.guess);
+    const Cell* sofar = from.mask;
+    const auto demand = [&](const Cell* more) {
+        kernels<Cell>().narrow(mask, sofar == nullptr ? more : sofar, more, from.lanes);
+        sofar = mask;
+    };
+    std::array<int, kLetters> seen{}, green{};
+    Code code = state.code;
+    for (int i = 0; i < grid_.lexicon.guesses.length; ++i, code /= 3) {
+        seen[guess[i]] += code % 3 != 0;
+        green[guess[i]] += code % 3 == 2;
+        if (code % 3 == 2) demand(grid_.green_mask(i, guess[i]));
+    }
+    for (int i = 0; i < grid_.lexicon.guesses.length; ++i) {
+        int& count = seen[guess[i]];
+        if (count > green[guess[i]]) demand(grid_.least_mask(count, guess[i]));
+        count = 0;
+    }
+    if (sofar == from.mask) context->mask = from.mask;  // all grey: nothing new
+    return context;
+}
+
+template <class Cell>
+const Context<Cell>* Worker<Cell>::matching(const Set& set, const State& state, const Context<Cell>& from) {
     auto* chosen = arena_.take<std::uint32_t>(static_cast<std::size_t>(from.lanes));
     int count = 0;
     const int length = grid_.lexicon.guesses.length;
     for (int lane = 0; lane < from.lanes; ++lane) {
         const Slot slot = from.slot(static_cast<std::uint32_t>(lane));
-        const bool ok = rule_ == Rule::hard
-                            ? state.hard.allows(grid_.shapes[slot])
-                            : mark(grid_.letters(state.guess), grid_.letters(slot), length) == state.code;
         chosen[count] = static_cast<std::uint32_t>(lane);
-        count += ok;
+        count += mark(grid_.letters(state.guess), grid_.letters(slot), length) == state.code;
     }
     return gather<Cell>(arena_, grid_, from, set, chosen, count, nullptr);
 }
 
 template <class Cell>
 const Context<Cell>& Worker<Cell>::guesses_of(const Set& set, const State& state, const Context<Cell>& context) {
-    return rule_ == Rule::normal || state.fresh ? context : *legal(set, state, context);
+    if (rule_ == Rule::normal || state.fresh) return context;
+    if (rule_ == Rule::strict) return *matching(set, state, context);
+    const Context<Cell>* legal = masked(state, context);
+    if (set.n < 15 || legal->mask == nullptr) return *legal;
+    const auto count = context.lanes - std::count(legal->mask, legal->mask + context.lanes, Cell{0});
+    const double skipping = context.lanes * scan_cost(set.n);
+    const double gathering = static_cast<double>(count) * (set.n * kGatherCost + scan_cost(set.n));
+    if (gathering > skipping) return *legal;
+    return *reorder<Cell>(arena_, grid_, *legal, set, nullptr, 0);
 }
 
 template <class Cell>
@@ -111,14 +167,14 @@ const Scan<Cell>* Worker<Cell>::scan(const Set& set, int beta, const Context<Cel
     } else if (result->lanes > 0 && n > kRowsAbove) {
         auto* rows = arena_.take<const Cell*>(padded);
         for (int i = 0; i < result->lanes; ++i) rows[i] = grid_.row(context.slot(static_cast<std::uint32_t>(i)));
-        found = kernels<Cell>().scan_rows(rows, set.words, n, result->lanes, result->parts);
+        found = kernels<Cell>().scan_rows(rows, context.mask, set.words, n, result->lanes, result->parts);
     } else if (result->lanes > 0) {
         auto* columns = arena_.take<const Cell*>(static_cast<std::size_t>(n));
         for (int i = 0; i < n; ++i) columns[i] = context.column(set.words[i]);
         const int threshold = std::min(beta - 2 * n + 1, n + 1);
-        found = kernels<Cell>().scan(columns, n, result->lanes, threshold, to_end, result->parts);
+        found = kernels<Cell>().scan(columns, context.mask, n, result->lanes, threshold, to_end, result->parts);
     }
-    lanes_scanned_ += static_cast<std::uint64_t>(result->lanes);
+    spent_ += result->lanes * scan_cost(n);
     result->most = found.most;
     result->perfect = to_end ? -1 : found.perfect;
     if (result->perfect >= 0) return result;
@@ -187,7 +243,7 @@ template <class Cell>
 Value Worker<Cell>::triple(const Set& set) const {
     const Word a = set.words[0], b = set.words[1], c = set.words[2];
     const auto splits = [&](Word guess, Word x, Word y) {
-        const Cell* row = grid_.row(grid_.slot_of_answer[guess]);
+        const Cell* row = grid_.answer_row(guess);
         return row[x] != row[y];
     };
     return {splits(a, b, c) || splits(b, a, c) || splits(c, a, b) ? 5 : 6, true};
@@ -197,9 +253,10 @@ Value Worker<Cell>::triple(const Set& set) const {
 template <class Cell>
 Value Worker<Cell>::members(const Set& set, int limit) {
     const int n = set.n;
+    if (n > kMembersUpTo && limit > 2) return {2 * n - 1, false};
     bool pair = false;
     for (int i = 0; i < n; ++i) {
-        const Cell* row = grid_.row(grid_.slot_of_answer[set.words[i]]);
+        const Cell* row = grid_.answer_row(set.words[i]);
         ++now_;
         int repeats = 0;
         for (int j = 0; j < n && repeats < 2; ++j) {
@@ -212,6 +269,11 @@ Value Worker<Cell>::members(const Set& set, int limit) {
     }
     if (pair && limit >= 3) return {2 * n, true};
     return {2 * n, false};
+}
+
+template <class Cell>
+int Worker<Cell>::perfect_total(const Set& set) {
+    return set.n <= kMembersUpTo ? 2 * set.n : members(set, 2).total;
 }
 
 // What can be said of a set without looking at all guesses.

@@ -20,6 +20,12 @@ struct Control {
     std::chrono::steady_clock::time_point deadline = std::chrono::steady_clock::time_point::max();
 };
 
+// Larger sets are not searched for a word of their own that splits them perfectly: there is none, or a scan finds it.
+constexpr int kMembersUpTo = 48;
+
+// What a lane costs in a scan of n words, in nanoseconds, measured. Only choices depend on it, never values.
+double scan_cost(int n);
+
 struct Stopped {};  // thrown through a search that is given up
 
 // What the rule demands at a position. In strict mode only the last row matters: earlier ones have been applied already.
@@ -82,7 +88,6 @@ public:
                       const Context<Cell>& context);
 
     // The legal guesses of a position, from those of the one before it.
-    const Context<Cell>* legal(const Set& set, const State& state, const Context<Cell>& from);
     const Context<Cell>& guesses_of(const Set& set, const State& state, const Context<Cell>& context);
     State after(const State& state, Slot guess, Word answer) const;
 
@@ -110,8 +115,11 @@ private:
     Value known(const Set& set, int limit, const State& state);
     Value search(const Set& set, int limit, int beta, const State& state, const Context<Cell>& context,
                  const Scan<Cell>* scan);
+    const Context<Cell>* masked(const State& state, const Context<Cell>& from);
+    const Context<Cell>* matching(const Set& set, const State& state, const Context<Cell>& from);
     Value triple(const Set& set) const;
     Value members(const Set& set, int limit);
+    int perfect_total(const Set& set);
     template <class Good>
     Slot first_good(const Set& set, int beta, const Context<Cell>& guesses, Good good);
     Hash key(const Set& set, int limit, const State& state) const;
@@ -126,7 +134,7 @@ private:
     Arena arena_;
     std::uint64_t nodes_ = 0;
     std::uint64_t reported_ = 0;
-    std::uint64_t lanes_scanned_ = 0;
+    double spent_ = 0;  // on scans, in steps of about a nanosecond
     std::vector<std::uint32_t> stamp_ = std::vector<std::uint32_t>(std::size_t{1} << 8 * sizeof(Cell), 0);
     std::uint32_t now_ = 0;
     std::vector<std::uint32_t> count_ = std::vector<std::uint32_t>(std::size_t{1} << 8 * sizeof(Cell), 0);
