@@ -17,29 +17,18 @@ from salet.game import Game
 from salet.marks import code_of, lexicon
 from salet.search import evaluate, solve
 from salet.strategies import rank
+from salet.tables import known_openers
 from salet.words import DEFAULT, WordList, load, normalize
 
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
     from pathlib import Path
 
-__all__ = ["BEST_OPENERS", "Fit", "Judge", "Review", "ReviewRow", "fit", "review", "skill"]
+__all__ = ["Fit", "Judge", "Review", "ReviewRow", "fit", "review", "skill"]
 
 HALVED = 0.25  # a loss of a quarter of a guess halves the skill figure
 SLIP = 1e-9
 SMALL = 200  # a list with at most so many answers is searched for its best opener
-
-BEST_OPENERS = {
-    ("original", "normal"): ("salet", 7920),
-    ("original", "hard"): ("salet", 8122),
-    ("nyt-2022-02", "normal"): ("salet", 7897),
-    ("nyt-2022-02", "hard"): ("salet", 8099),
-    ("nyt-2022-08", "normal"): ("tarse", 7883),
-    ("nyt-2022-08", "hard"): ("salet", 8097),
-    ("nyt", "normal"): ("tarse", 11219),
-    ("nyt", "hard"): ("tarse", 11627),
-}
-"""The best opener of a list under a rule and its total, as proven: searching for it anew takes far too long here."""
 
 
 @dataclass(frozen=True)
@@ -228,9 +217,8 @@ class Judge:
 
     def _opening(self, game: Game, tried: str) -> Best:
         """Return the best opener: known, searched for in a small list, or the best of a few."""
-        known = BEST_OPENERS.get((self.words.name, self.rule))
-        if known and load(self.words.name).hash == self.words.hash:
-            return Best(known[1] / len(self.words.answers), known[:1], "exact")
+        if known := known_openers(self.words, self.rule):
+            return Best(known[0].mean or 0.0, (known[0].guess,), known[0].proof)
         if len(self.words.answers) <= SMALL:
             return self._searched(game)
         openers = sorted({found.guess for found in rank(game, top=3)} | {tried} - {""})
@@ -240,6 +228,9 @@ class Judge:
     def value(self, game: Game, guess: str) -> tuple[float, str]:
         """Return the value of a guess, and how sure it is."""
         key = str(game), guess
+        if not game.rows:
+            known = known_openers(self.words, self.rule)
+            self._values |= {("", value.guess): (value.mean or 0.0, value.proof) for value in known}
         if key not in self._values:
             (found,) = evaluate(game, [guess], limit=None, threads=self.threads, seconds=self.seconds)
             self._values[key] = found.mean or 0.0, found.proof
@@ -287,7 +278,11 @@ def why(guess: str, best: Sequence[str], before: Sequence[str], loss: float) -> 
 
 
 def _together(
-    guess: str, best: str, parts: Mapping[str, Sequence[str]], better: Mapping[str, Sequence[str]], before: Sequence[str]
+    guess: str,
+    best: str,
+    parts: Mapping[str, Sequence[str]],
+    better: Mapping[str, Sequence[str]],
+    before: Sequence[str],
 ) -> str:
     """Name the words that the guess leaves together and the best one parts."""
     waste = {mark: len(partition(best, words)) for mark, words in parts.items() if set(mark) != {"g"}}
@@ -356,7 +351,9 @@ def fit(marks: Sequence[str], answer: str = "", words: WordList | str | Path = D
     return Fit(tuple(marks), tuple(rows[mark] for mark in marks), tuple(possible), sum(lines.values()))
 
 
-def _fitting(words: WordList, marks: Sequence[str]) -> tuple[dict[str, Counter[int]], dict[str, list[tuple[str, list[int]]]]]:
+def _fitting(
+    words: WordList, marks: Sequence[str]
+) -> tuple[dict[str, Counter[int]], dict[str, list[tuple[str, list[int]]]]]:
     """Return for each mark how many guesses earn it from each answer, and from which answers each guess does."""
     table, everything = lexicon(words), list(range(len(words.answers)))
     counts: dict[str, Counter[int]] = {mark: Counter() for mark in marks}
