@@ -16,9 +16,9 @@ from salet.errors import (
     MarkError,
     NoCandidates,
     SaletError,
+    SearchError,
     ShareError,
     StoreError,
-    SearchError,
     StrategyError,
     TreeError,
     WordListError,
@@ -28,9 +28,9 @@ from salet.growth import Fault, Growth, grow
 from salet.marks import STYLES, check_mark, mark, parse_mark, show_mark
 from salet.puzzle import Puzzle, daily, seeded
 from salet.records import Record, Statistics, statistics
-from salet.share import Share, read_share, share
 from salet.review import Fit, Judge, Review, ReviewRow, fit, review
 from salet.search import Solution, Value, evaluate, optimal, solve
+from salet.share import Share, read_share, share
 from salet.strategies import (
     METRICS,
     STRATEGIES,

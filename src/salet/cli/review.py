@@ -132,7 +132,7 @@ def print_review(judged: Review) -> None:
         line = show.tiles(row.guess, row.mark)
         sure = "" if row.proof == "exact" else f" ({row.proof})"
         line.append(
-            f"  {row.before:>5,} → {row.after:<5,} loss {row.loss:.2f}  luck {row.luck:+.2f}  skill {row.skill:>2}{sure}"
+            f"  {row.before:>5,} → {row.after:<5,} loss {row.loss:.2f}  luck {row.luck:+.2f}  skill {row.skill}{sure}"
         )
         show.say(line)
         best = " ".join(guess.upper() for guess in row.best)
@@ -151,10 +151,8 @@ def shared(judged: Review) -> str:
     from salet.marks import show_mark
 
     turns = len(judged.rows) if judged.solved else "X"
-    lines = [
-        f"salet review {turns}/6{'*' if judged.rule == 'hard' else ''} · skill {judged.skill} · luck {judged.luck:+.1f}",
-        "",
-    ]
+    hard = "*" if judged.rule == "hard" else ""
+    lines = [f"salet review {turns}/6{hard} · skill {judged.skill} · luck {judged.luck:+.1f}", ""]
     lines += [
         f"{show_mark(row.mark, 'dark')} {row.before:,} → {row.after:,} · skill {row.skill}" for row in judged.rows
     ]
