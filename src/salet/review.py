@@ -1,7 +1,8 @@
 """Reviews: a game judged row by row against perfect play, and what squares alone give away.
 
 The value of a guess is the expected number of guesses to the end, itself counted, when everything after it is played
-perfectly and every word that fits is as likely as any other. Rows do not run out here: a seventh guess counts as one.
+perfectly and every word that fits is as likely as any other. Perfect play finds every word within the six rows; where
+that cannot be any more, rows do not run out, and a seventh guess counts as one.
 """
 
 from __future__ import annotations
@@ -15,7 +16,7 @@ from salet.candidates import partition
 from salet.errors import GameError
 from salet.game import Game
 from salet.marks import code_of, lexicon
-from salet.search import evaluate, solve
+from salet.search import LIMIT, evaluate, solve
 from salet.strategies import rank
 from salet.tables import known_openers
 from salet.words import DEFAULT, WordList, load, normalize
@@ -136,10 +137,10 @@ def _with_answer(game: Game) -> Game:
 
 
 @dataclass(frozen=True)
-class Best:
-    """The best guesses of a position, their value, and how sure that is."""
+class Worth:
+    """What guesses are worth: expected guesses to the end, themselves counted, and how sure that is."""
 
-    value: float
+    mean: float
     guesses: tuple[str, ...]
     proof: str
 
@@ -153,8 +154,8 @@ class Judge:
         """Choose the list, the rule, and how long a search may take."""
         self.words, self.rule = words, rule
         self.threads, self.seconds = threads, seconds
-        self._best: dict[str, Best] = {}
-        self._values: dict[tuple[str, str], tuple[float, str]] = {}
+        self._best: dict[tuple[str, int | None], Worth | None] = {}
+        self._values: dict[tuple[str, str, int | None], Worth | None] = {}
 
     def review(self, game: Game, wider: bool = False) -> Review:
         """Judge every row of a game."""
@@ -183,64 +184,85 @@ class Judge:
 
     def row(self, game: Game, guess: str, mark: str) -> ReviewRow:
         """Judge a guess in a position, and the mark it earned."""
-        best, before = self.best(game, guess), game.candidates
-        value, proof = (best.value, best.proof) if guess in best.guesses else self.value(game, guess)
+        before, limit = game.candidates, LIMIT if len(game.rows) < LIMIT else None
+        best, own = self.best(game, limit, guess), self.value(game, guess, limit)
+        if best is None or own is None:  # it can no longer be done in six rows, or not with this guess
+            limit = None
+            best, own = self.best(game, limit, guess), self.value(game, guess, limit)
+        assert best is not None
+        assert own is not None
         game.push(guess, mark)
-        rest = 0.0 if game.solved else self.best(game).value
-        loss = value - best.value if value - best.value > SLIP else 0.0
+        rest = None if game.solved else self.best(game, limit)
+        loss = own.mean - best.mean if own.mean - best.mean > SLIP else 0.0
         return ReviewRow(
             guess=guess,
             mark=mark,
             before=len(before),
             after=len(game.candidates),
-            value=value,
-            best_value=best.value,
+            value=own.mean,
+            best_value=best.mean,
             best=best.guesses[:5],
             loss=loss,
-            luck=value - 1 - rest,
+            luck=own.mean - 1 - (rest.mean if rest else 0.0),
             skill=skill(loss),
-            proof=_least_sure(proof, best.proof),
+            proof=_least_sure(own.proof, best.proof, rest.proof if rest else "exact"),
             why=why(guess, best.guesses, before, loss),
         )
 
-    def best(self, game: Game, tried: str = "") -> Best:
-        """Return the best guesses of a position; where only a few openers can be tried, `tried` is one of them."""
-        position = str(game)
-        if position not in self._best:
-            self._best[position] = self._searched(game) if game.rows else self._opening(game, tried)
-        return self._best[position]
+    def best(self, game: Game, limit: int | None, tried: str = "") -> Worth | None:
+        """Return the best guesses of a position, or nothing if not all words can be found within the limit.
 
-    def _searched(self, game: Game) -> Best:
-        found = solve(game, limit=None, all_best=True, threads=self.threads, seconds=self.seconds)
-        first = (found.guess, *(guess for guess in found.best if guess != found.guess))
-        return Best(found.mean or 0.0, first, found.proof)
+        Where only a few openers can be tried, `tried` is one of them.
+        """
+        key = str(game), limit
+        if key not in self._best:
+            self._best[key] = self._searched(game, limit) if game.rows else self._opening(game, tried)
+        return self._best[key]
 
-    def _opening(self, game: Game, tried: str) -> Best:
+    def _searched(self, game: Game, limit: int | None) -> Worth | None:
+        found = solve(game, limit=limit, all_best=True, threads=self.threads, seconds=self.seconds)
+        if found.mean is None and found.proof == "exact":
+            return None
+        if found.mean is None:
+            guess = rank(game, top=1)[0].guess
+            return Worth((found.lower or 0) / found.candidates, (guess,), found.proof)
+        return Worth(found.mean, (found.guess, *(guess for guess in found.best if guess != found.guess)), found.proof)
+
+    def _opening(self, game: Game, tried: str) -> Worth | None:
         """Return the best opener: known, searched for in a small list, or the best of a few."""
         if known := known_openers(self.words, self.rule):
-            return Best(known[0].mean or 0.0, (known[0].guess,), known[0].proof)
+            return Worth(known[0].mean or 0.0, (known[0].guess,), known[0].proof)
         if len(self.words.answers) <= SMALL:
-            return self._searched(game)
+            return self._searched(game, None)
         openers = sorted({found.guess for found in rank(game, top=3)} | {tried} - {""})
-        least = min(openers, key=lambda guess: self.value(game, guess)[0])
-        return Best(self.value(game, least)[0], (least,), "estimate")
+        worths = [worth for guess in openers if (worth := self.value(game, guess, None))]
+        least = min(worths, key=lambda worth: worth.mean)
+        return Worth(least.mean, least.guesses, "estimate")
 
-    def value(self, game: Game, guess: str) -> tuple[float, str]:
-        """Return the value of a guess, and how sure it is."""
-        key = str(game), guess
-        if not game.rows:
-            known = known_openers(self.words, self.rule)
-            self._values |= {("", value.guess): (value.mean or 0.0, value.proof) for value in known}
+    def value(self, game: Game, guess: str, limit: int | None) -> Worth | None:
+        """Return what a guess is worth, or nothing if not all words can be found within the limit after it."""
+        key = str(game), guess, limit
+        best = self._best.get((str(game), limit))
+        if best and guess in best.guesses:
+            return best
+        known = {each.guess: each for each in known_openers(self.words, self.rule)} if not game.rows else {}
         if key not in self._values:
-            (found,) = evaluate(game, [guess], limit=None, threads=self.threads, seconds=self.seconds)
-            self._values[key] = found.mean or 0.0, found.proof
+            ask = [guess] if guess not in known else []
+            found = (
+                evaluate(game, ask, limit=limit, threads=self.threads, seconds=self.seconds) if ask else [known[guess]]
+            )
+            mean = found[0].mean
+            self._values[key] = None if mean is None else Worth(mean, (guess,), found[0].proof)
         return self._values[key]
 
     def line(self, answer: str, tried: str = "") -> tuple[str, ...]:
         """Return what perfect play guesses against an answer."""
         game = Game(self.words, answers=[answer], rule=self.rule)
         while not game.solved:
-            game.push(self.best(game, tried).guesses[0])
+            limit = LIMIT if len(game.rows) < LIMIT else None
+            best = self.best(game, limit, tried) or self.best(game, None, tried)
+            assert best is not None
+            game.push(best.guesses[0])
         return tuple(row.guess for row in game.rows)
 
 

@@ -29,7 +29,7 @@ def command(
     squares: Annotated[bool, typer.Option("--squares", help="Read pasted squares from the pipe, too.")] = False,
     share: Annotated[bool, typer.Option("--share", help="Print it without the words, to paste to friends.")] = False,
     threads: Annotated[int, typer.Option("--threads", min=0, metavar="N", help="Threads to search on; 0: all.")] = 0,
-    seconds: Annotated[float, typer.Option("--seconds", min=0, metavar="S", help="Most for one search.")] = 60,
+    seconds: Annotated[float, typer.Option("--seconds", min=0, metavar="S", help="Most for one search; 0: any.")] = 5,
     as_json: options.Json = False,
 ) -> None:
     """Judge a game: what each guess was worth, what would have been best, and how lucky it was.
