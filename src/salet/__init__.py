@@ -7,7 +7,7 @@
 
 from salet.advice import Advice, advise
 from salet.bench import BenchResult, bench, find_strategy, strategy_names
-from salet.candidates import Repair, consistent, letter_counts, partition, repairs
+from salet.candidates import Repair, consistent, partition, repairs
 from salet.codes import make_code, read_code
 from salet.errors import (
     CodeError,
@@ -15,6 +15,7 @@ from salet.errors import (
     GuessError,
     MarkError,
     NoCandidates,
+    PlotError,
     SaletError,
     SearchError,
     ShareError,
@@ -25,7 +26,10 @@ from salet.errors import (
 )
 from salet.game import RULES, Board, Game, Host, Row, Rule, adversary
 from salet.growth import Fault, Growth, grow
+from salet.letters import LetterTable, Region, Regions, letter_counts, letters, regions
 from salet.marks import STYLES, check_mark, mark, parse_mark, show_mark
+from salet.openers import MEASURES, Opener, Openers, Replies, Reply, openers, replies
+from salet.pairs import Pair, Pairs, pairs
 from salet.puzzle import Puzzle, daily, seeded
 from salet.records import Record, Statistics, statistics
 from salet.review import Fit, Judge, Review, ReviewRow, fit, review
@@ -49,6 +53,7 @@ from salet.tree import Node, Replay, Tree, read_tree
 from salet.words import WordList, load, names, normalize
 
 __all__ = [
+    "MEASURES",
     "METRICS",
     "RULES",
     "STRATEGIES",
@@ -65,14 +70,24 @@ __all__ = [
     "GuessError",
     "Host",
     "Judge",
+    "LetterTable",
     "MarkError",
     "NoCandidates",
     "Node",
     "OneStep",
+    "Opener",
+    "Openers",
+    "Pair",
+    "Pairs",
+    "PlotError",
     "Puzzle",
     "Record",
+    "Region",
+    "Regions",
     "Repair",
     "Replay",
+    "Replies",
+    "Reply",
     "Review",
     "ReviewRow",
     "Row",
@@ -107,12 +122,15 @@ __all__ = [
     "greedy",
     "grow",
     "letter_counts",
+    "letters",
     "load",
     "make_code",
     "mark",
     "names",
     "normalize",
+    "openers",
     "optimal",
+    "pairs",
     "parse_mark",
     "partition",
     "parts",
@@ -120,7 +138,9 @@ __all__ = [
     "read_code",
     "read_share",
     "read_tree",
+    "regions",
     "repairs",
+    "replies",
     "review",
     "seeded",
     "share",
