@@ -28,8 +28,13 @@ def command(
     hard: options.Hard = False,
     squares: Annotated[bool, typer.Option("--squares", help="Read pasted squares from the pipe, too.")] = False,
     share: Annotated[bool, typer.Option("--share", help="Print it without the words, to paste to friends.")] = False,
-    threads: Annotated[int, typer.Option("--threads", min=0, metavar="N", help="Threads to search on; 0: all.")] = 0,
-    seconds: Annotated[float, typer.Option("--seconds", min=0, metavar="S", help="Most for one search; 0: any.")] = 5,
+    threads: Annotated[
+        int, typer.Option("--threads", parser=options.number(0, 256), metavar="N", help="Threads to search on; 0: all.")
+    ] = 0,
+    seconds: Annotated[
+        float,
+        typer.Option("--seconds", parser=options.amount(0, 86400), metavar="S", help="Most for one search; 0: any."),
+    ] = 5,
     as_json: options.Json = False,
 ) -> None:
     """Judge a game: what each guess was worth, what would have been best, and how lucky it was.
