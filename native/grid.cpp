@@ -6,6 +6,7 @@
 #include <cstring>
 #include <limits>
 #include <numeric>
+#include <utility>
 
 namespace salet {
 
@@ -26,6 +27,27 @@ std::size_t renumber(const From* row, std::size_t answers, To* to, std::vector<s
     }
     for (const Code code : seen) number[code] = 0;
     return seen.size();
+}
+
+// Into how many parts a row splits all answers. `flags` is clear before and after.
+template <class Cell>
+std::size_t count_parts(const Cell* row, std::size_t answers, std::uint8_t* flags) {
+    if (sizeof(Cell) > 1) {  // too many flags to look at all of them
+        std::size_t parts = 0;
+        for (std::size_t a = 0; a < answers; ++a) parts += std::exchange(flags[row[a]], std::uint8_t{1}) == 0;
+        for (std::size_t a = 0; a < answers; ++a) flags[row[a]] = 0;
+        return parts;
+    }
+    std::size_t a = 0;
+    for (; a + 8 <= answers; a += 8) {
+        std::uint64_t marks;
+        std::memcpy(&marks, row + a, sizeof marks);
+        for (int i = 0; i < 8; ++i, marks >>= 8) flags[marks & 0xff] = 1;
+    }
+    for (; a < answers; ++a) flags[row[a]] = 1;
+    const auto parts = static_cast<std::size_t>(std::count(flags, flags + 256, std::uint8_t{1}));
+    std::fill(flags, flags + 256, std::uint8_t{0});
+    return parts;
 }
 
 // As many cells as fit into 64 bits.
@@ -122,13 +144,10 @@ void Grid<Cell>::number_rows(unsigned threads) {
 template <class Cell>
 void Grid<Cell>::order_guesses(unsigned threads) {
     const std::size_t answers = lexicon.answers.size();
-    std::vector<Word> all(answers);
-    std::iota(all.begin(), all.end(), Word{0});
     std::vector<Cell> parts(rows.size());
     spread(rows.size(), threads, [&](std::size_t begin, std::size_t end) {
-        for (std::size_t g = begin; g < end; ++g) {  // one by one: a perfect split must not end the count of the others
-            kernels<Cell>().scan_rows(rows.data() + g, nullptr, all.data(), static_cast<int>(answers), 1, parts.data() + g);
-        }
+        std::vector<std::uint8_t> flags(std::size_t{1} << 8 * sizeof(Cell));
+        for (std::size_t g = begin; g < end; ++g) parts[g] = static_cast<Cell>(count_parts(rows[g], answers, flags.data()));
     });
     for (std::size_t g = 0; g < rows.size(); ++g) {
         if (lexicon.answer_of[g] != Lexicon::kNoAnswer) ++parts[g];
