@@ -26,6 +26,7 @@ double scan_cost(int n) {
 template <class Cell>
 void Worker<Cell>::start(Rule rule, Control& control) {
     rule_ = rule;
+    if (rule == Rule::hard) grid_.prepare_hard();
     control_ = &control;
     nodes_ = reported_ = 0;
 }
@@ -96,7 +97,7 @@ const Context<Cell>* Worker<Cell>::masked(const State& state, const Context<Cell
         std::fill(mask, mask + stride, Cell{0});
         for (int lane = 0; lane < from.lanes; ++lane) {
             const bool legal = (from.mask == nullptr || from.mask[lane] != 0) &&
-                               state.hard.allows(grid_.shapes[from.slots[lane]]);
+                               state.hard.allows(grid_.shape(from.slots[lane]));
             mask[lane] = static_cast<Cell>(legal ? ~Cell{0} : 0);
         }
         return context;
