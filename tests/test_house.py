@@ -20,6 +20,7 @@ INSTALLED = Path(salet.__file__).parent
 LEVELS = {
     "errors": 0,
     "words": 1,
+    "codes": 2,
     "marks": 2,
     "candidates": 3,
     "paths": 3,
@@ -30,9 +31,13 @@ LEVELS = {
     "published": 5,
     "search": 5,
     "strategies": 5,
+    "puzzle": 5,
+    "share": 5,
     "bench": 6,
     "tables": 6,
     "advice": 7,
+    "records": 6,
+    "store": 8,
     "cli": 9,
 }
 

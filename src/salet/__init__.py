@@ -8,13 +8,17 @@
 from salet.advice import Advice, advise
 from salet.bench import BenchResult, bench, find_strategy, strategy_names
 from salet.candidates import Repair, consistent, letter_counts, partition, repairs
+from salet.codes import make_code, read_code
 from salet.errors import (
+    CodeError,
     GameError,
     GuessError,
     MarkError,
     NoCandidates,
     SaletError,
     SearchError,
+    ShareError,
+    StoreError,
     StrategyError,
     TreeError,
     WordListError,
@@ -22,7 +26,10 @@ from salet.errors import (
 from salet.game import RULES, Board, Game, Host, Row, Rule, adversary
 from salet.growth import Fault, Growth, grow
 from salet.marks import STYLES, check_mark, mark, parse_mark, show_mark
+from salet.puzzle import Puzzle, daily, seeded
+from salet.records import Record, Statistics, statistics
 from salet.search import Solution, Value, evaluate, optimal, solve
+from salet.share import Share, read_share, share
 from salet.strategies import (
     METRICS,
     STRATEGIES,
@@ -48,6 +55,7 @@ __all__ = [
     "Advice",
     "BenchResult",
     "Board",
+    "CodeError",
     "Fault",
     "Game",
     "GameError",
@@ -58,13 +66,19 @@ __all__ = [
     "NoCandidates",
     "Node",
     "OneStep",
+    "Puzzle",
+    "Record",
     "Repair",
     "Replay",
     "Row",
     "Rule",
     "SaletError",
     "SearchError",
+    "Share",
+    "ShareError",
     "Solution",
+    "Statistics",
+    "StoreError",
     "Strategy",
     "StrategyError",
     "Suggestion",
@@ -78,6 +92,7 @@ __all__ = [
     "bench",
     "check_mark",
     "consistent",
+    "daily",
     "entropy",
     "evaluate",
     "expected",
@@ -87,6 +102,7 @@ __all__ = [
     "grow",
     "letter_counts",
     "load",
+    "make_code",
     "mark",
     "names",
     "normalize",
@@ -95,10 +111,15 @@ __all__ = [
     "partition",
     "parts",
     "rank",
+    "read_code",
+    "read_share",
     "read_tree",
     "repairs",
+    "seeded",
+    "share",
     "show_mark",
     "solve",
+    "statistics",
     "strategy_names",
     "worst",
 ]
