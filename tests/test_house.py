@@ -23,7 +23,9 @@ LEVELS = {
     "codes": 2,
     "marks": 2,
     "candidates": 3,
+    "letters": 3,
     "paths": 3,
+    "venn": 3,
     "game": 4,
     "tree": 4,
     "export": 5,
@@ -38,6 +40,9 @@ LEVELS = {
     "advice": 7,
     "records": 6,
     "store": 8,
+    "pairs": 6,
+    "openers": 7,
+    "plots": 8,
     "cli": 9,
 }
 
