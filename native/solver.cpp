@@ -17,7 +17,7 @@ public:
     virtual Verdict solve(const Problem& problem, bool all_best, Progress& progress) = 0;
     virtual std::vector<Score> evaluate(const Problem& problem, const std::vector<Index>& guesses,
                                         Progress& progress) = 0;
-    virtual Score opener(const Problem& problem, Index guess, int beta, Progress& progress) = 0;
+    virtual Score opener(const Problem& problem, Index guess, const Score& beta, Progress& progress) = 0;
     virtual Plan plan(const Problem& problem, std::optional<Index> first, Progress& progress) = 0;
     virtual void clear() = 0;
     virtual std::size_t bytes() const = 0;
@@ -33,7 +33,7 @@ public:
 
     Verdict solve(const Problem& problem, bool all_best, Progress& progress) override;
     std::vector<Score> evaluate(const Problem& problem, const std::vector<Index>& guesses, Progress& progress) override;
-    Score opener(const Problem& problem, Index guess, int beta, Progress& progress) override;
+    Score opener(const Problem& problem, Index guess, const Score& beta, Progress& progress) override;
     Plan plan(const Problem& problem, std::optional<Index> first, Progress& progress) override;
     void clear() override { memo_.clear(); }
     std::size_t bytes() const override { return memo_.bytes() + grid_.bytes(); }
@@ -85,6 +85,7 @@ private:
     void each(const Problem& problem, Progress& progress, std::size_t count,
               const std::function<void(Worker<Cell>&, std::size_t)>& work);
     std::vector<Try> tries(const Root& root, Worker<Cell>& worker);
+    void judge(Worker<Cell>& worker, Objective objective, const Root& root, Slot guess, const Score& beta, Score& score);
     int worst_case(const Problem& problem, const Root& root, std::optional<Slot> first, int most, Progress& progress);
     void solve_mean(const Problem& problem, const Root& root, bool all_best, Progress& progress, Verdict& verdict);
     void solve_within(const Problem& problem, const Root& root, bool all_best, Progress& progress, Verdict& verdict);
@@ -392,17 +393,46 @@ std::vector<Score> EngineOf<Cell>::evaluate(const Problem& problem, const std::v
 }
 
 template <class Cell>
-Score EngineOf<Cell>::opener(const Problem& problem, Index guess, int beta, Progress& progress) {
+Score EngineOf<Cell>::opener(const Problem& problem, Index guess, const Score& beta, Progress& progress) {
     Arena arena;
     const Root root = root_of(problem, arena);
     Lease lease(*this, problem.rule, progress);
+    Score score{0, 2 * root.set.n - 1, false};
     try {
-        const Value value =
-            lease.worker->play(root.set, root.limit, grid_.slot_of[guess], beta, root.state, *root.context);
-        return {0, value.total, value.exact};
+        judge(*lease.worker, problem.objective, root, grid_.slot_of[guess], beta, score);
     } catch (const Stopped&) {
-        return {0, 2 * root.set.n - 1, false};
+        score = {0, 2 * root.set.n - 1, false};
     }
+    score.nodes = lease.worker->nodes();
+    return score;
+}
+
+// One guess against a beta: the first figure decides; only if it is equal does beta's total bound the second.
+template <class Cell>
+void EngineOf<Cell>::judge(Worker<Cell>& worker, Objective objective, const Root& root, Slot guess, const Score& beta,
+                           Score& score) {
+    int limit = root.limit;
+    if (objective == Objective::worst) {
+        const int most = std::min({limit, root.set.n + 1, beta.first});
+        const auto enough = [&] {
+            return worker.unfound_after(root.set, limit, guess, 1, root.state, *root.context).total == 0;
+        };
+        for (limit = 1; limit <= most && !enough();) ++limit;
+        score.first = limit;
+        score.exact = limit > most && most < beta.first;  // not solvable
+        if (score.exact) score.total = kInfeasible;
+        if (limit > most) return;
+    } else if (objective == Objective::within) {
+        const int cutoff = std::min(beta.first, root.set.n) + 1;
+        score.first = worker.unfound_after(root.set, limit, guess, cutoff, root.state, *root.context).total;
+        if (score.first > beta.first) return;
+    }
+    const int below = score.first < beta.first ? kInfeasible : beta.total;
+    const Value value = objective == Objective::within
+                ? worker.play_within(root.set, limit, guess, below, root.state, *root.context)
+                : worker.play(root.set, limit, guess, below, root.state, *root.context);
+    score.total = value.total;
+    score.exact = value.exact;
 }
 
 template <class Cell>
@@ -520,7 +550,7 @@ std::vector<Score> Solver::evaluate(const Problem& problem, const std::vector<In
     return engine_->evaluate(problem, guesses, progress);
 }
 
-Score Solver::opener(const Problem& problem, Index guess, int beta, Progress& progress) {
+Score Solver::opener(const Problem& problem, Index guess, const Score& beta, Progress& progress) {
     const Call call(*this, problem, progress);
     return engine_->opener(problem, guess, beta, progress);
 }
