@@ -30,6 +30,7 @@ from salet.letters import LetterTable, Region, Regions, letter_counts, letters, 
 from salet.marks import STYLES, check_mark, mark, parse_mark, show_mark
 from salet.openers import MEASURES, Opener, Openers, Replies, Reply, openers, replies
 from salet.pairs import Pair, Pairs, pairs
+from salet.proof import Finding, Proof, Terms, judge, prove
 from salet.puzzle import Puzzle, daily, seeded
 from salet.records import Record, Statistics, statistics
 from salet.search import Solution, Value, evaluate, optimal, solve
@@ -62,6 +63,7 @@ __all__ = [
     "Board",
     "CodeError",
     "Fault",
+    "Finding",
     "Game",
     "GameError",
     "Growth",
@@ -77,6 +79,7 @@ __all__ = [
     "Pair",
     "Pairs",
     "PlotError",
+    "Proof",
     "Puzzle",
     "Record",
     "Region",
@@ -97,6 +100,7 @@ __all__ = [
     "Strategy",
     "StrategyError",
     "Suggestion",
+    "Terms",
     "Tree",
     "TreeError",
     "Value",
@@ -115,6 +119,7 @@ __all__ = [
     "follow",
     "greedy",
     "grow",
+    "judge",
     "letter_counts",
     "letters",
     "load",
@@ -128,6 +133,7 @@ __all__ = [
     "parse_mark",
     "partition",
     "parts",
+    "prove",
     "rank",
     "read_code",
     "read_share",
