@@ -30,10 +30,7 @@ from salet.letters import LetterTable, Region, Regions, letter_counts, letters, 
 from salet.marks import STYLES, check_mark, mark, parse_mark, show_mark
 from salet.openers import MEASURES, Opener, Openers, Replies, Reply, openers, replies
 from salet.pairs import Pair, Pairs, pairs
-<<<<<<< HEAD
 from salet.proof import Finding, Proof, Terms, judge, prove
-=======
->>>>>>> main
 from salet.puzzle import Puzzle, daily, seeded
 from salet.records import Record, Statistics, statistics
 from salet.search import Solution, Value, evaluate, optimal, solve
@@ -82,10 +79,7 @@ __all__ = [
     "Pair",
     "Pairs",
     "PlotError",
-<<<<<<< HEAD
     "Proof",
-=======
->>>>>>> main
     "Puzzle",
     "Record",
     "Region",

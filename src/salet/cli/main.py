@@ -9,11 +9,7 @@ from typing import TYPE_CHECKING
 import typer
 from typer.exceptions import TyperException
 
-<<<<<<< HEAD
 from salet.cli import bench, letters, openers, play, prove, solve, stats, tree, words
-=======
-from salet.cli import bench, letters, openers, play, solve, stats, tree, words
->>>>>>> main
 from salet.errors import NoCandidates, SaletError
 
 if TYPE_CHECKING:
