@@ -27,6 +27,8 @@ __all__ = ["HEAD", "Finding", "Proof", "Terms", "judge", "prove"]
 
 HEAD = 200
 """So many of the most promising openers come first; the others in no order, so that their speed tells the time left."""
+HEARTBEAT = 0.05
+"""Seconds after which a wait is broken off to see whether somebody wants to interrupt."""
 INFINITE = 1 << 60
 
 Rank = tuple[int, int]
@@ -254,7 +256,7 @@ class Dispatch:
         """Have all openers judged that are not settled yet; whatever interrupts this ends the jobs as well."""
         try:
             while self.fill(executor):
-                done, self.waiting = wait(self.waiting, return_when=FIRST_COMPLETED)
+                done, self.waiting = wait(self.waiting, HEARTBEAT, FIRST_COMPLETED)
                 for future in done:
                     self.take(future.result())
                 self.tell()
