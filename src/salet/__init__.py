@@ -30,9 +30,10 @@ from salet.letters import LetterTable, Region, Regions, letter_counts, letters, 
 from salet.marks import STYLES, check_mark, mark, parse_mark, show_mark
 from salet.openers import MEASURES, Opener, Openers, Replies, Reply, openers, replies
 from salet.pairs import Pair, Pairs, pairs
-from salet.proof import Finding, Proof, Terms, judge, prove
+from salet.proof import Finding, Proof, Terms, prove
 from salet.puzzle import Puzzle, daily, seeded
 from salet.records import Record, Statistics, statistics
+from salet.review import Fit, Judge, Review, ReviewRow, fit, review
 from salet.search import Solution, Value, evaluate, optimal, solve
 from salet.share import Share, read_share, share
 from salet.strategies import (
@@ -64,11 +65,13 @@ __all__ = [
     "CodeError",
     "Fault",
     "Finding",
+    "Fit",
     "Game",
     "GameError",
     "Growth",
     "GuessError",
     "Host",
+    "Judge",
     "LetterTable",
     "MarkError",
     "NoCandidates",
@@ -88,6 +91,8 @@ __all__ = [
     "Replay",
     "Replies",
     "Reply",
+    "Review",
+    "ReviewRow",
     "Row",
     "Rule",
     "SaletError",
@@ -116,10 +121,10 @@ __all__ = [
     "evaluate",
     "expected",
     "find_strategy",
+    "fit",
     "follow",
     "greedy",
     "grow",
-    "judge",
     "letter_counts",
     "letters",
     "load",
@@ -141,6 +146,7 @@ __all__ = [
     "regions",
     "repairs",
     "replies",
+    "review",
     "seeded",
     "share",
     "show_mark",
