@@ -178,15 +178,16 @@ void bind_search(nb::module_& m) {
             "problem"_a, "guesses"_a, "watch"_a = nb::none(), "The exact value of each guess, played first.")
         .def(
             "opener",
-            [](BoundSolver& self, const Problem& problem, Index guess, std::optional<int> beta) {
+            [](BoundSolver& self, const Problem& problem, Index guess, std::optional<int> beta,
+               std::optional<int> first) {
                 self.check_problem(problem);
                 check(std::span(&guess, 1), self.lexicon.guesses.size());
-                return watched(std::nullopt, [&](Progress& p) {
-                    return self.solver.opener(problem, guess, beta.value_or(kInfeasible), p);
-                });
+                const bool one = problem.objective == Objective::mean;  // the first figure is always 0
+                const Score below{first.value_or(one ? 0 : kInfeasible), beta.value_or(kInfeasible)};
+                return watched(std::nullopt, [&](Progress& p) { return self.solver.opener(problem, guess, below, p); });
             },
-            "problem"_a, "guess"_a, "beta"_a = nb::none(),
-            "The least total after a guess: exact if below beta, else a lower bound of at least beta.")
+            "problem"_a, "guess"_a, "beta"_a = nb::none(), "first"_a = nb::none(),
+            "What a guess is worth: exact if below (first, beta), else a lower bound not below it; stopped, one below it.")
         .def(
             "tree",
             [](BoundSolver& self, const Problem& problem, std::optional<Index> first,

@@ -133,17 +133,46 @@ std::vector<Score> EngineOf<Cell>::evaluate(const Problem& problem, const std::v
 }
 
 template <class Cell>
-Score EngineOf<Cell>::opener(const Problem& problem, Index guess, int beta, Progress& progress) {
+Score EngineOf<Cell>::opener(const Problem& problem, Index guess, const Score& beta, Progress& progress) {
     Arena arena;
     const Root root = root_of(problem, arena);
     Lease lease(*this, problem.rule, progress);
+    Score score{0, 2 * root.set.n - 1, false};
     try {
-        const Value value =
-            lease.worker->play(root.set, root.limit, grid_.slot_of[guess], beta, root.state, *root.context);
-        return {0, value.total, value.exact, lease.worker->nodes()};
+        judge(*lease.worker, problem.objective, root, grid_.slot_of[guess], beta, score);
     } catch (const Stopped&) {
-        return {0, 2 * root.set.n - 1, false, lease.worker->nodes()};
+        score = {0, 2 * root.set.n - 1, false};
     }
+    score.nodes = lease.worker->nodes();
+    return score;
+}
+
+// One guess against a beta: the first figure decides; only if it is equal does beta's total bound the second.
+template <class Cell>
+void EngineOf<Cell>::judge(Worker<Cell>& worker, Objective objective, const Root& root, Slot guess, const Score& beta,
+                           Score& score) {
+    int limit = root.limit;
+    if (objective == Objective::worst) {
+        const int most = std::min({limit, root.set.n + 1, beta.first});
+        const auto enough = [&] {
+            return worker.unfound_after(root.set, limit, guess, 1, root.state, *root.context).total == 0;
+        };
+        for (limit = 1; limit <= most && !enough();) ++limit;
+        score.first = limit;
+        score.exact = limit > most && most < beta.first;  // not solvable
+        if (score.exact) score.total = kInfeasible;
+        if (limit > most) return;
+    } else if (objective == Objective::within) {
+        const int cutoff = std::min(beta.first, root.set.n) + 1;
+        score.first = worker.unfound_after(root.set, limit, guess, cutoff, root.state, *root.context).total;
+        if (score.first > beta.first) return;
+    }
+    const int below = score.first < beta.first ? kInfeasible : beta.total;
+    const Value value = objective == Objective::within
+                ? worker.play_within(root.set, limit, guess, below, root.state, *root.context)
+                : worker.play(root.set, limit, guess, below, root.state, *root.context);
+    score.total = value.total;
+    score.exact = value.exact;
 }
 
 template class EngineOf<std::uint8_t>;

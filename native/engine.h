@@ -14,7 +14,7 @@ public:
     virtual Verdict solve(const Problem& problem, bool all_best, Progress& progress) = 0;
     virtual std::vector<Score> evaluate(const Problem& problem, const std::vector<Index>& guesses,
                                         Progress& progress) = 0;
-    virtual Score opener(const Problem& problem, Index guess, int beta, Progress& progress) = 0;
+    virtual Score opener(const Problem& problem, Index guess, const Score& beta, Progress& progress) = 0;
     virtual Plan plan(const Problem& problem, std::optional<Index> first, Progress& progress) = 0;
     virtual void clear() = 0;
     virtual std::size_t bytes() const = 0;
@@ -31,7 +31,7 @@ public:
 
     Verdict solve(const Problem& problem, bool all_best, Progress& progress) override;
     std::vector<Score> evaluate(const Problem& problem, const std::vector<Index>& guesses, Progress& progress) override;
-    Score opener(const Problem& problem, Index guess, int beta, Progress& progress) override;
+    Score opener(const Problem& problem, Index guess, const Score& beta, Progress& progress) override;
     Plan plan(const Problem& problem, std::optional<Index> first, Progress& progress) override;
     void clear() override { memo_.clear(); }
     std::size_t bytes() const override { return memo_.bytes() + grid_.bytes(); }
@@ -83,6 +83,7 @@ private:
     void each(const Problem& problem, Progress& progress, std::size_t count,
               const std::function<void(Worker<Cell>&, std::size_t)>& work);
     std::vector<Try> tries(const Root& root, Worker<Cell>& worker);
+    void judge(Worker<Cell>& worker, Objective objective, const Root& root, Slot guess, const Score& beta, Score& score);
     int worst_case(const Problem& problem, const Root& root, std::optional<Slot> first, int most, Progress& progress);
     void solve_mean(const Problem& problem, const Root& root, bool all_best, Progress& progress, Verdict& verdict);
     void solve_within(const Problem& problem, const Root& root, bool all_best, Progress& progress, Verdict& verdict);

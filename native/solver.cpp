@@ -45,7 +45,7 @@ std::vector<Score> Solver::evaluate(const Problem& problem, const std::vector<In
     return engine_->evaluate(problem, guesses, progress);
 }
 
-Score Solver::opener(const Problem& problem, Index guess, int beta, Progress& progress) {
+Score Solver::opener(const Problem& problem, Index guess, const Score& beta, Progress& progress) {
     const Call call(*this, problem, progress);
     return engine_->opener(problem, guess, beta, progress);
 }

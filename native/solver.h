@@ -21,8 +21,9 @@ public:
     // The exact value of each guess, played first.
     std::vector<Score> evaluate(const Problem& problem, const std::vector<Index>& guesses, Progress& progress);
 
-    // The value of one guess if its total is below beta, else a lower bound of at least beta. One thread.
-    Score opener(const Problem& problem, Index guess, int beta, Progress& progress);
+    // The value of one guess if it is below beta (`first` compared first), else a lower bound of at least beta. One
+    // thread. Stopped, it returns a bound below beta.
+    Score opener(const Problem& problem, Index guess, const Score& beta, Progress& progress);
 
     // A full optimal strategy that begins with `first`, or with the best guess.
     Plan plan(const Problem& problem, std::optional<Index> first, Progress& progress);

@@ -43,6 +43,8 @@ LEVELS = {
     "store": 8,
     "pairs": 6,
     "openers": 7,
+    "proof": 7,
+    "ledger": 8,
     "plots": 8,
     "cli": 9,
 }

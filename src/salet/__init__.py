@@ -30,6 +30,7 @@ from salet.letters import LetterTable, Region, Regions, letter_counts, letters, 
 from salet.marks import STYLES, check_mark, mark, parse_mark, show_mark
 from salet.openers import MEASURES, Opener, Openers, Replies, Reply, openers, replies
 from salet.pairs import Pair, Pairs, pairs
+from salet.proof import Finding, Proof, Terms, prove
 from salet.puzzle import Puzzle, daily, seeded
 from salet.records import Record, Statistics, statistics
 from salet.review import Fit, Judge, Review, ReviewRow, fit, review
@@ -63,6 +64,7 @@ __all__ = [
     "Board",
     "CodeError",
     "Fault",
+    "Finding",
     "Fit",
     "Game",
     "GameError",
@@ -80,6 +82,7 @@ __all__ = [
     "Pair",
     "Pairs",
     "PlotError",
+    "Proof",
     "Puzzle",
     "Record",
     "Region",
@@ -102,6 +105,7 @@ __all__ = [
     "Strategy",
     "StrategyError",
     "Suggestion",
+    "Terms",
     "Tree",
     "TreeError",
     "Value",
@@ -134,6 +138,7 @@ __all__ = [
     "parse_mark",
     "partition",
     "parts",
+    "prove",
     "rank",
     "read_code",
     "read_share",
