@@ -9,6 +9,7 @@ from salet.advice import Advice, advise
 from salet.bench import BenchResult, bench, find_strategy, strategy_names
 from salet.candidates import Repair, consistent, partition, repairs
 from salet.codes import make_code, read_code
+from salet.drills import Drill, Trap, Verdict, drills, own_drills, trap_drills, traps
 from salet.errors import (
     CodeError,
     GameError,
@@ -62,6 +63,7 @@ __all__ = [
     "BenchResult",
     "Board",
     "CodeError",
+    "Drill",
     "Fault",
     "Fit",
     "Game",
@@ -102,9 +104,11 @@ __all__ = [
     "Strategy",
     "StrategyError",
     "Suggestion",
+    "Trap",
     "Tree",
     "TreeError",
     "Value",
+    "Verdict",
     "WordList",
     "WordListError",
     "adversary",
@@ -113,6 +117,7 @@ __all__ = [
     "check_mark",
     "consistent",
     "daily",
+    "drills",
     "entropy",
     "evaluate",
     "expected",
@@ -130,6 +135,7 @@ __all__ = [
     "normalize",
     "openers",
     "optimal",
+    "own_drills",
     "pairs",
     "parse_mark",
     "partition",
@@ -148,6 +154,8 @@ __all__ = [
     "solve",
     "statistics",
     "strategy_names",
+    "trap_drills",
+    "traps",
     "worst",
 ]
 

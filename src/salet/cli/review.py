@@ -31,6 +31,8 @@ def command(
     threads: Annotated[int, typer.Option("--threads", min=0, metavar="N", help="Threads to search on; 0: all.")] = 0,
     seconds: Annotated[float, typer.Option("--seconds", min=0, metavar="S", help="Most for one search; 0: any.")] = 5,
     as_json: options.Json = False,
+    plot: options.Plot = "",
+    dark: options.Dark = False,
 ) -> None:
     """Judge a game: what each guess was worth, what would have been best, and how lucky it was.
 
@@ -45,6 +47,8 @@ def command(
 
         pasted = read_share(sys.stdin.read())
         chosen = options.word_list(words or DEFAULT)
+        if not rows and plot:
+            raise SaletError(f"--plot {plot!r}: there is no picture of squares alone; give the guesses, too.")
         if not rows:
             return print_fit(fitting(pasted, answer, chosen), as_json)
         game = with_marks(rows, pasted, chosen, rule)
@@ -55,6 +59,10 @@ def command(
     from salet.review import review
 
     judged = review(game, threads=threads, seconds=seconds or None)
+    if plot:
+        from salet import plots
+
+        plots.judged(judged, plot, dark=dark)
     if as_json:
         options.print_json(judged)
     elif share:
