@@ -30,9 +30,10 @@ KINDS = ("", "mine", "traps")
 LEAST = 4  # so many words make a trap
 FEW = 3  # with fewer words left there is nothing to find
 MOST = 16  # with more words left a drill from a trap is no longer about the trap
+EARLY = 3  # after more rows it is too late to learn
 LESSON = 0.1  # what a natural guess must lose, or there is nothing to learn
 OPENERS = 20
-LARGEST = 60  # drills are about the largest traps
+LARGEST = 30  # drills are about the largest traps
 TRIES = 40
 RECENT = 50  # so many games are reviewed
 SECONDS = 5.0
@@ -50,7 +51,7 @@ def traps(words: WordList | str | Path = DEFAULT, least: int = LEAST) -> tuple[T
     """Return the traps of a list, the largest first.
 
     >>> [(trap.mask, len(trap.words)) for trap in traps("original")[:3]]
-    [('S_ORE', 9), ('_IGHT', 9), ('SHA_E', 8)]
+    [('_IGHT', 9), ('_OUND', 8), ('SHA_E', 7)]
     """
     found: dict[str, list[str]] = {}
     for word in load(words).answers:
@@ -153,7 +154,7 @@ def drills(
     reviewed.
 
     >>> [drill.about for drill in drills("original", kind="traps", count=2, seed=3)]
-    ['the trap _ATCH', 'the trap STA_E']
+    ['the trap S_ORE', 'the trap _ANDY']
     """
     if kind not in KINDS:
         raise GameError(f"There is no kind of drill {kind!r}: choose mine or traps, or leave it out for both.")
@@ -180,13 +181,14 @@ def own_drills(
     words: WordList,
     *,
     rule: str = "",
+    seconds: float | None = SECONDS,
     watch: Callable[[int], None] | None = None,
 ) -> list[Drill]:
     """Return the positions of recorded games where most was lost, the greatest loss first; openers do not count."""
     judges: dict[str, Judge] = {}
     found: dict[str, tuple[float, Drill]] = {}
     for number, record in enumerate(usable(records, words, rule)):
-        judge = judges.setdefault(record.rule, Judge(words, record.rule, seconds=SECONDS))
+        judge = judges.setdefault(record.rule, Judge(words, record.rule, seconds=seconds))
         for place in range(1, len(record.rows)):
             if (lost := _lost(record, place, judge)) and lost[0] >= LESSON:
                 found[str(lost[1].game())] = lost
@@ -249,7 +251,7 @@ def _position(trap: Trap, judge: Judge, openers: Sequence[str], pick: Random) ->
         while len(game.candidates) > MOST:
             game.push(pick.choice(game.candidates))
         inside = [word for word in game.candidates if word in trap.words]
-        if len(inside) >= FEW and _lesson(judge, game, inside):
+        if len(inside) >= FEW and len(game.rows) <= EARLY and _lesson(judge, game, inside):
             return game
     return None
 
