@@ -153,9 +153,13 @@ def test_a_search_stopped_from_outside_says_so():
     terms = Terms(salet.load("nyt"))
     stop = threading.Timer(0.7, lambda: salet.search.solver_of(terms.words).stop())
     stop.start()
-    with pytest.raises(SearchError, match="stopped"):
+
+    def go_on():
         while True:
             prove(terms.words, openers=["fuzzy", "qajaq", "yabby"], threads=2)
+
+    with pytest.raises(SearchError, match="stopped"):
+        go_on()
 
 
 # Whatever happens to the process
