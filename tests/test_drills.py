@@ -70,7 +70,9 @@ def test_a_list_with_few_traps_ends_and_one_without_is_refused():
     found = list(salet.drills(few, kind="traps", count=50, seed=1))
     assert 1 <= len(found) < 50
     assert len({str(drill.game()) for drill in found}) == len(found)
-    assert list(salet.drills(salet.WordList(IGHTS), kind="traps", rule="strict")) == []  # nothing helps, nothing to find
+    assert (
+        list(salet.drills(salet.WordList(IGHTS), kind="traps", rule="strict")) == []
+    )  # nothing helps, nothing to find
     with pytest.raises(salet.GameError, match="'none' has no traps"):
         list(salet.drills(salet.WordList(["crane", "moist"], name="none")))
     with pytest.raises(salet.GameError, match="'both'"):
