@@ -91,15 +91,12 @@ VARIANTS = {
     "two boards": (("--boards", "2", "--seed", "3"), seeded(NYT, 3, 2).answers),
     "four boards": (("--boards", "4", "--seed", "3"), seeded(NYT, 3, 4).answers),
     "eight boards": (("--boards", "8", "--seed", "3"), seeded(NYT, 3, 8).answers),
-    "four boards, hard": (("--boards", "4", "--seed", "3", "--hard"), seeded(NYT, 3, 4).answers),
     "four letters": (("--length", "4", "--seed", "5"), seeded(salet.load("english-4"), 5).answers),
     "six letters": (("--length", "6", "--seed", "5"), seeded(salet.load("english-6"), 5).answers),
-    "seven letters": (("--length", "7", "--seed", "5"), seeded(salet.load("english-7"), 5).answers),
     "eight letters, four boards": (
         ("--length", "8", "--boards", "4", "--seed", "5"),
         seeded(salet.load("english-8"), 5, 4).answers,
     ),
-    "another list": (("--words", "original", "--answer", "pious"), ("pious",)),
 }
 
 

@@ -16,8 +16,10 @@ from salet.review import Judge, fit, review, shape, skill, why
 from salet.tables import known_tree
 
 DATED = ["leave", "twine", "sting", "bough", "marsh", "sloth", "dandy", "vigor", "howdy", "enjoy"]
-"""The answers of puzzles 469 to 478, 1 to 10 October 2022. The document's text names twine, marsh, vigor and enjoy, and of
-the first the mark of raise; its other boards are pictures, and what it says of all ten games together is tested."""
+"""The answers of puzzles 469 to 478, 1 to 10 October 2022.
+
+The document's text names twine, marsh, vigor and enjoy, and of the first the mark of raise and the second guess; its
+other boards are pictures, and what it says of all ten games together is tested."""
 
 
 @cache
