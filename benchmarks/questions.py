@@ -10,7 +10,6 @@ import argparse
 import os
 import time
 from collections import defaultdict
-from collections.abc import Sequence
 from concurrent.futures import ThreadPoolExecutor
 
 import salet
