@@ -240,7 +240,7 @@ def from_text(text: str) -> Tree:
     root: Node | None = None
     lines = [(n, line) for n, line in enumerate(body.splitlines(), head.count("\n") + 3) if line.strip()]
     depths = [len(line) - len(line.lstrip(" ")) for _, line in lines]
-    for (number, line), depth, after in zip(lines, depths, [*depths[1:], 0], strict=True):
+    for (number, line), depth, after in zip(lines, depths, [*depths, 0][1:], strict=True):
         tokens = line.split()
         if depth > len(open_nodes) or (depth == 0) != (root is None) or len(tokens) % 2 == (depth > 0):
             raise TreeError(f"Line {number} of the tree, {line.strip()!r}, does not fit the lines above it.")
