@@ -112,6 +112,12 @@ NB_MODULE(_native, m) {
         .def_ro("entropy", &Split::entropy)
         .def_ro("possible", &Split::possible);
 
+    nb::class_<Pair>(m, "Pair", "Two guesses, by their places in the order searched, and what they cost together.")
+        .def_ro("cost", &Pair::cost)
+        .def_ro("impossible", &Pair::impossible)
+        .def_ro("first", &Pair::first)
+        .def_ro("second", &Pair::second);
+
     nb::class_<Lexicon>(m, "Lexicon", "A word list with its mark table.")
         .def(
             "__init__",
@@ -161,6 +167,17 @@ NB_MODULE(_native, m) {
             },
             "guesses"_a, "boards"_a, "by"_a, "top"_a, "threads"_a = 0,
             "The best guesses by a measure; ties: a candidate first, then alphabetical.")
+        .def(
+            "pairs",
+            [](const Lexicon& self, const std::vector<Index>& order, std::size_t begin, std::size_t end, Measure by,
+               std::size_t top, std::int64_t limit, unsigned threads) {
+                check(order, self.guesses.size());
+                if (begin > end || end > order.size() || top == 0) throw std::invalid_argument("no such pairs");
+                nb::gil_scoped_release release;
+                return best_pairs(self, order, begin, end, by, top, limit, threads);
+            },
+            "order"_a, "begin"_a, "end"_a, "by"_a, "top"_a, "limit"_a, "threads"_a = 0,
+            "The best pairs of one of order[begin:end] with a word after it, none that costs more than the limit.")
         .def(
             "matching",
             [](const Lexicon& self, const nb::bytes& guess, Code code, const std::vector<Index>& among) {

@@ -40,6 +40,7 @@ LEVELS = {
     "tables": 6,
     "advice": 7,
     "review": 7,
+    "drills": 8,
     "store": 8,
     "pairs": 6,
     "openers": 7,

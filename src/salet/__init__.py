@@ -9,6 +9,7 @@ from salet.advice import Advice, advise
 from salet.bench import BenchResult, bench, find_strategy, strategy_names
 from salet.candidates import Repair, consistent, partition, repairs
 from salet.codes import make_code, read_code
+from salet.drills import Drill, Trap, Verdict, drills, own_drills, trap_drills, traps
 from salet.errors import (
     CodeError,
     GameError,
@@ -63,6 +64,7 @@ __all__ = [
     "BenchResult",
     "Board",
     "CodeError",
+    "Drill",
     "Fault",
     "Finding",
     "Fit",
@@ -106,9 +108,11 @@ __all__ = [
     "StrategyError",
     "Suggestion",
     "Terms",
+    "Trap",
     "Tree",
     "TreeError",
     "Value",
+    "Verdict",
     "WordList",
     "WordListError",
     "adversary",
@@ -117,6 +121,7 @@ __all__ = [
     "check_mark",
     "consistent",
     "daily",
+    "drills",
     "entropy",
     "evaluate",
     "expected",
@@ -134,6 +139,7 @@ __all__ = [
     "normalize",
     "openers",
     "optimal",
+    "own_drills",
     "pairs",
     "parse_mark",
     "partition",
@@ -153,6 +159,8 @@ __all__ = [
     "solve",
     "statistics",
     "strategy_names",
+    "trap_drills",
+    "traps",
     "worst",
 ]
 

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 import typer
 from typer.exceptions import TyperException
 
-from salet.cli import bench, letters, openers, play, prove, review, solve, stats, tree, words
+from salet.cli import bench, letters, openers, play, prove, review, solve, stats, train, tree, words
 from salet.errors import NoCandidates, SaletError
 
 if TYPE_CHECKING:
@@ -25,6 +25,7 @@ app = typer.Typer(
 app.command("solve")(solve.command)
 app.command("play")(play.command)
 app.command("review")(review.command)
+app.command("train")(train.command)
 app.command("share")(stats.share)
 app.command("settings")(stats.settings)
 app.add_typer(stats.app, name="stats")
