@@ -102,6 +102,10 @@ def test_tenor_finds_all_but_seventeen_within_four():
     assert lost == sorted(replayed.unfound)
 
 
+def test_a_partial_tree_can_be_written_and_read():
+    assert salet.Tree.parse(str(tenor())) == salet.Tree.parse(tenor().json()) == tenor()
+
+
 def found_within(node: dict | None, answer: str, most: int) -> bool:
     """Play one answer by the oracle's marks."""
     for _ in range(most):
@@ -114,3 +118,41 @@ def found_within(node: dict | None, answer: str, most: int) -> bool:
 def test_a_partial_tree_is_refused_unless_asked_for():
     with pytest.raises(salet.TreeError, match="no guess for"):
         tenor().verify(salet.load("original"))
+
+
+def test_trees_are_built_and_verified_on_the_command_line(run):
+    build = ["tree", "build", "--words", "original"]
+    assert run(*build, "--opener", "crate", "--hard", "-o", "crate.tree.xz").code == 0
+    assert "2,315 answers is found: 8,143 guesses" in run("tree", "verify", "crate.tree.xz").out
+    assert run(*build, "--opener", "tenor", "--objective", "within", "--limit", "4", "-o", "tenor.json").code == 0
+    assert "17 answers not found" in run("tree", "verify", "tenor.json", "--partial").out
+    assert len(json.loads(run("tree", "verify", "tenor.json", "--partial", "--json").out)["unfound"]) == 17
+    assert "has no guess for" in run("tree", "verify", "tenor.json").err
+    assert run("tree", "show", "--words", "original", "--depth", "1").out.splitlines()[-1].startswith("SALET")
+    assert run("tree", "show", "salet=.....", "-w", "original", "--depth", "1").out.splitlines()[-1].startswith("COURD")
+
+
+def test_other_peoples_trees_are_held_to_a_rule(run, tmp_path):
+    (tmp_path / "own.txt").write_text("moist\nhoist\njoist\n")
+    (tmp_path / "more.txt").write_text("hjmzz\n")
+    (tmp_path / "theirs.txt").write_text("hoist, hjmzz, moist\nhoist, hjmzz, joist\nhoist\n")
+    listed = ["--words", "own.txt,more.txt"]
+    assert "Every one of 3 answers is found: 7 guesses" in run("tree", "verify", "theirs.txt", *listed).out
+    done = run("tree", "verify", "theirs.txt", "--hard", *listed)
+    assert (done.code, "against the hard rule" in done.err) == (2, True)
+    assert "for a list it does not name" in run("tree", "verify", "theirs.txt").err
+
+
+@pytest.mark.parametrize(
+    ("arguments", "sentence"),
+    [
+        (["build", "--opener", "zzzzz"], "'zzzzz' is no word of the list 'original'"),
+        (["build", "--opener", "crate", "--limit", "3"], "No strategy that begins with 'crate' finds every answer"),
+        (["build", "--opener", "crate", "--objective", "beste"], "There is no objective 'beste'"),
+        (["verify", "nothing.tree"], "'nothing.tree'"),
+        (["verify", "optimal", "--rule", "soft"], "There is no rule 'soft'"),
+    ],
+)
+def test_bad_input_gets_one_sentence(run, arguments, sentence):
+    done = run("tree", *arguments, "--words", "original")
+    assert (done.code, sentence in done.err) == (2, True), done.err

@@ -150,16 +150,16 @@ def test_an_interrupt_ends_the_search_at_once():
 
 
 def test_a_search_stopped_from_outside_says_so():
-    terms = Terms(salet.load("nyt"))
-    stop = threading.Timer(0.7, lambda: salet.search.solver_of(terms.words).stop())
-    stop.start()
+    words, over = salet.load("nyt"), threading.Event()
 
-    def go_on():
-        while True:
-            prove(terms.words, openers=["fuzzy", "qajaq", "yabby"], threads=2)
+    def stop() -> None:
+        while not over.wait(0.1):
+            salet.search.solver_of(words).stop()
 
+    threading.Thread(target=stop, daemon=True).start()
     with pytest.raises(SearchError, match="stopped"):
-        go_on()
+        prove(words, threads=2)
+    over.set()
 
 
 # Whatever happens to the process

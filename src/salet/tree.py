@@ -238,13 +238,13 @@ def from_text(text: str) -> Tree:
     name, _, content = facts.get("words", "").partition(" ")
     open_nodes: list[Branches] = []
     root: Node | None = None
-    for number, line in enumerate(body.splitlines(), head.count("\n") + 3):
-        depth, tokens = len(line) - len(line.lstrip(" ")), line.split()
-        if not tokens:
-            continue
+    lines = [(n, line) for n, line in enumerate(body.splitlines(), head.count("\n") + 3) if line.strip()]
+    depths = [len(line) - len(line.lstrip(" ")) for _, line in lines]
+    for (number, line), depth, after in zip(lines, depths, [*depths, 0][1:], strict=True):
+        tokens = line.split()
         if depth > len(open_nodes) or (depth == 0) != (root is None) or len(tokens) % 2 == (depth > 0):
             raise TreeError(f"Line {number} of the tree, {line.strip()!r}, does not fit the lines above it.")
-        node = read_node(tokens[1 if depth else 0 :])
+        node = read_node(tokens[1 if depth else 0 :], after > depth)
         if depth:
             open_nodes[depth - 1][read_mark(tokens[0], node.guess)] = node
         else:
@@ -255,11 +255,11 @@ def from_text(text: str) -> Tree:
     return Tree(root, name, content, facts.get("rule", "normal"), read_rows(facts.get("rows", "")))
 
 
-def read_node(tokens: Sequence[str]) -> Node:
-    """Read a guess and the leaves on its line."""
+def read_node(tokens: Sequence[str], inner: bool) -> Node:
+    """Read a guess and the leaves on its line; an inner node has more branches below."""
     guess = tokens[0].removesuffix("!")
     leaves = {read_mark(m, leaf): Node(leaf) for m, leaf in zip(tokens[1::2], tokens[2::2], strict=True)}
-    return Node(guess, tokens[0].endswith("!") or len(tokens) == 1, leaves)
+    return Node(guess, tokens[0].endswith("!") or (len(tokens) == 1 and not inner), leaves)
 
 
 def read_mark(text: str, guess: str) -> str:

@@ -214,7 +214,11 @@ def verify(
     Read are the trees that salet writes, and the lists of other programs: one line of guesses for every answer, with
     or without marks between them.
     """
+    from salet.game import RULES
+
     asked = "hard" if hard and not rule else options.rule_name(rule or "normal", hard)
+    if asked not in RULES:
+        raise TreeError(f"There is no rule {asked!r}; {did_you_mean(asked, RULES)}")
     tree = read_source(source, words, opener, asked)
     if asked != "normal":
         tree = replace(tree, rule=asked)
