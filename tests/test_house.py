@@ -26,6 +26,7 @@ LEVELS = {
     "strategies": 5,
     "advice": 6,
     "cli": 9,
+    "web": 9,
 }
 
 

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 import typer
 from typer.exceptions import TyperException
 
-from salet.cli import solve, words
+from salet.cli import solve, web, words
 from salet.errors import NoCandidates, SaletError
 
 if TYPE_CHECKING:
@@ -24,6 +24,7 @@ app = typer.Typer(
 )
 app.command("solve")(solve.command)
 app.add_typer(words.app, name="words")
+app.command("web")(web.command)
 
 
 def version(asked: bool) -> None:

@@ -1,0 +1,53 @@
+"""The desk: what the routes share while the server runs."""
+
+from __future__ import annotations
+
+import os
+import threading
+from collections.abc import Callable
+from typing import TYPE_CHECKING, TypeAlias
+
+from fastapi import Request, Response
+
+from salet.web.work import Cache, Gate
+
+if TYPE_CHECKING:
+    from collections.abc import Hashable
+
+__all__ = ["Desk", "desk_of"]
+
+CORES = os.cpu_count() or 1
+
+
+class Desk:
+    """Two gates, so that nothing long stands before something quick, and the results of late."""
+
+    Job: TypeAlias = Callable[[threading.Event], bytes]
+
+    def __init__(self) -> None:
+        """Open the desk."""
+        self.quick = Gate("quick", threads=CORES, waiting=256, share=96, patience=10)
+        self.long = Gate("long", threads=max(1, CORES // 2), waiting=24, share=8, patience=20)
+        self.cache = Cache(16 << 20)
+
+    async def answered(self, request: Request, gate: Gate, job: Job) -> Response:
+        """Do a job and return its JSON."""
+        return Response(await gate.run(request, job), media_type="application/json")
+
+    async def cached(self, request: Request, gate: Gate, key: Hashable, job: Job) -> Response:
+        """Do a job unless its result is still there."""
+        found = self.cache.get(key)
+        if found is None:
+            found = self.cache.put(key, await gate.run(request, job))
+        return Response(found, media_type="application/json")
+
+    def close(self) -> None:
+        """Close the desk."""
+        self.quick.close()
+        self.long.close()
+
+
+def desk_of(request: Request) -> Desk:
+    """Return the desk of the application that serves a request."""
+    desk: Desk = request.app.state.desk
+    return desk

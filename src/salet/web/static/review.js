@@ -1,0 +1,1 @@
+export function open(root) { return { update() { root.textContent = "…"; } }; }
