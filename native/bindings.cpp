@@ -1,12 +1,14 @@
 // The only file that knows Python. Arguments arrive checked: salet's Python modules explain what is wrong with them.
 #include <nanobind/nanobind.h>
+#include <nanobind/stl/function.h>
 #include <nanobind/stl/pair.h>
+#include <nanobind/stl/tuple.h>
 #include <nanobind/stl/vector.h>
 
 #include <algorithm>
 #include <stdexcept>
 
-#include "partition.h"
+#include "grow.h"
 
 namespace nb = nanobind;
 using namespace nb::literals;
@@ -42,6 +44,24 @@ const Letter* letters_of(const nb::bytes& word, int length) {
     return letters;
 }
 
+// Tells the callback, if there is one, and stops on Ctrl-C.
+Progress watch(const nb::object& callback) {
+    return [callback](std::size_t done) {
+        const nb::gil_scoped_acquire acquire;
+        if (PyErr_CheckSignals() != 0) throw nb::python_error();
+        if (!callback.is_none()) callback(done);
+    };
+}
+
+using FlatNode = std::tuple<Index, Code, std::uint32_t, bool>;
+
+std::pair<std::vector<FlatNode>, std::vector<std::size_t>> flat(const Growth& growth) {
+    std::vector<FlatNode> nodes;
+    nodes.reserve(growth.nodes.size());
+    for (const auto& node : growth.nodes) nodes.emplace_back(node.guess, node.mark, node.depth, node.possible);
+    return {std::move(nodes), growth.unfinished};
+}
+
 }  // namespace
 
 NB_MODULE(_native, m) {
@@ -51,7 +71,34 @@ NB_MODULE(_native, m) {
         .value("worst", Measure::worst)
         .value("expected", Measure::expected)
         .value("entropy", Measure::entropy)
-        .value("parts", Measure::parts);
+        .value("parts", Measure::parts)
+        .value("floored", Measure::floored);
+
+    nb::enum_<Ties>(m, "Ties", "Which of two equally good guesses is played.")
+        .value("first", Ties::first)
+        .value("possible", Ties::possible)
+        .value("possible_worst", Ties::possible_worst)
+        .value("last_possible", Ties::last_possible);
+
+    nb::enum_<Reading>(m, "Reading", "How a program reads a mark.")
+        .value("exact", Reading::exact)
+        .value("unbarred", Reading::unbarred)
+        .value("present", Reading::present)
+        .value("moved", Reading::moved);
+
+    nb::enum_<Legal>(m, "Legal", "What may be guessed.")
+        .value("normal", Legal::normal)
+        .value("hard", Legal::hard)
+        .value("strict", Legal::strict);
+
+    nb::class_<Recipe>(m, "Recipe", "What a one-step strategy goes by.")
+        .def(
+            "__init__",
+            [](Recipe* self, Measure by, Ties ties, Reading reading, bool candidates_only,
+               std::vector<Index> order, std::vector<Index> openers) {
+                new (self) Recipe{by, ties, reading, candidates_only, std::move(order), std::move(openers)};
+            },
+            "by"_a, "ties"_a, "reading"_a, "candidates_only"_a, "order"_a, "openers"_a);
 
     nb::class_<Split>(m, "Split", "The measures of one guess.")
         .def_ro("guess", &Split::guess)
@@ -123,5 +170,44 @@ NB_MODULE(_native, m) {
                 check(among, self.guesses.size());
                 return hard_legal(self.guesses, letters_of(guess, self.guesses.length), code, among);
             },
-            "guess"_a, "code"_a, "among"_a, "The guesses that hard mode allows after `guess` earned this mark.");
+            "guess"_a, "code"_a, "among"_a, "The guesses that hard mode allows after `guess` earned this mark.")
+        .def(
+            "fitting",
+            [](const Lexicon& self, Reading reading, const nb::bytes& guess, Code code, const std::vector<Index>& among) {
+                check(among, self.guesses.size());
+                return fitting(self.guesses, reading, letters_of(guess, self.guesses.length), code, among);
+            },
+            "reading"_a, "guess"_a, "code"_a, "among"_a, "The guesses held possible after `guess` earned this mark.")
+        .def(
+            "choose",
+            [](const Lexicon& self, const Recipe& recipe, Legal rule, const std::vector<Index>& legal,
+               const Candidates& candidates, unsigned threads) {
+                check(recipe.order, self.guesses.size());
+                check(legal, self.guesses.size());
+                check(candidates, self.answers.size());
+                if (candidates.empty()) throw std::invalid_argument("no candidates");
+                nb::gil_scoped_release release;
+                return choose(self, recipe, rule, legal, candidates, threads);
+            },
+            "recipe"_a, "rule"_a, "legal"_a, "candidates"_a, "threads"_a = 0, "The guess that a strategy plays.")
+        .def(
+            "grow",
+            [](const Lexicon& self, const Recipe& recipe, Legal rule, const Candidates& answers,
+               const Candidates& candidates, std::uint32_t limit, unsigned threads, const nb::object& progress) {
+                check(recipe.order, self.guesses.size());
+                check(recipe.openers, self.guesses.size());
+                check(answers, self.answers.size());
+                check(candidates, self.answers.size());
+                if (candidates.empty()) throw std::invalid_argument("no candidates");
+                const Progress watcher = watch(progress);
+                Growth growth;
+                {
+                    nb::gil_scoped_release release;
+                    growth = grow(self, recipe, rule, answers, candidates, limit, threads, watcher);
+                }
+                return flat(growth);
+            },
+            "recipe"_a, "rule"_a, "answers"_a, "candidates"_a, "limit"_a, "threads"_a = 0,
+            "progress"_a.none() = nb::none(),
+            "A strategy's tree in preorder: (guess, mark, depth, possible) of each node, and the unfinished nodes.");
 }

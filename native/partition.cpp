@@ -8,18 +8,7 @@ namespace salet {
 
 namespace {
 
-// n log2 n as a whole number of 2^-32: sums of these do not depend on the order of the parts, so that two guesses
-// with the same part sizes have the same entropy to the last bit, on every machine.
 constexpr double kScale = 4294967296.0;
-
-std::vector<std::int64_t> n_log_n(std::size_t largest) {
-    std::vector<std::int64_t> table(largest + 1, 0);
-    for (std::size_t n = 2; n <= largest; ++n) {
-        const auto x = static_cast<double>(n);
-        table[n] = std::llround(x * std::log2(x) * kScale);
-    }
-    return table;
-}
 
 // Counts parts of different guesses in turn; `count` is all zero between two calls.
 class Counter {
@@ -100,11 +89,21 @@ double cost(const Split& split, Measure by) {
         case Measure::expected: return split.expected;
         case Measure::entropy: return -split.entropy;
         case Measure::parts: return -static_cast<double>(split.parts);
+        case Measure::floored: return std::floor(split.expected);
     }
     return 0;
 }
 
 }  // namespace
+
+std::vector<std::int64_t> n_log_n(std::size_t largest) {
+    std::vector<std::int64_t> table(largest + 1, 0);
+    for (std::size_t n = 2; n <= largest; ++n) {
+        const auto x = static_cast<double>(n);
+        table[n] = std::llround(x * std::log2(x) * kScale);
+    }
+    return table;
+}
 
 std::vector<std::pair<Code, Candidates>> partition(const Lexicon& lexicon, Index guess,
                                                    std::span<const Index> candidates) {

@@ -15,9 +15,14 @@ struct Split {
     bool possible = false;     // the guess is a candidate itself
 };
 
-enum class Measure { worst, expected, entropy, parts };
+// `floored` is `expected` rounded down, as whole-number division gives it.
+enum class Measure { worst, expected, entropy, parts, floored };
 
 using Candidates = std::vector<Index>;  // answers, ascending
+
+// For every n up to `largest`, n log2 n as a whole number of 2^-32: sums of these do not depend on the order of the
+// parts, so that two guesses with the same part sizes have the same entropy to the last bit, on every machine.
+std::vector<std::int64_t> n_log_n(std::size_t largest);
 
 // The parts that a guess makes of the candidates, as pairs of mark and words, in the order of the marks' codes.
 std::vector<std::pair<Code, Candidates>> partition(const Lexicon& lexicon, Index guess,

@@ -80,3 +80,101 @@ def adversary(guess: str, candidates: list[str]) -> str:
                 best = colours if this < other else best
                 break
     return best
+
+
+def fits_exactly(guess: str, colours: str, word: str) -> bool:
+    """Tell whether a word would have given the mark."""
+    return mark(guess, word) == colours
+
+
+def fits_unbarred(guess: str, colours: str, word: str) -> bool:
+    """As seed 001's `word_consistent` words it: greys are only counted, never barred from their own place."""
+    left = {letter: word.count(letter) for letter in guess}
+    for i in range(len(guess)):
+        if colours[i] == "g":
+            if word[i] != guess[i]:
+                return False
+            left[guess[i]] -= 1
+    for i in range(len(guess)):
+        if colours[i] == "y":
+            if word[i] == guess[i] or left[guess[i]] <= 0:
+                return False
+            left[guess[i]] -= 1
+    return all(left[guess[i]] == 0 for i in range(len(guess)) if colours[i] == ".")
+
+
+def fits_present(guess: str, colours: str, word: str) -> bool:
+    """As seed 003 keeps knowledge: letters in the word, letters not in it, places; no counts."""
+    coloured = {guess[i] for i in range(len(guess)) if colours[i] != "."}
+    for i in range(len(guess)):
+        if colours[i] == "g" and word[i] != guess[i]:
+            return False
+        if colours[i] == "y" and (word[i] == guess[i] or guess[i] not in word):
+            return False
+        if colours[i] == "." and guess[i] not in coloured and guess[i] in word:
+            return False
+    return True
+
+
+def fits_moved(guess: str, colours: str, word: str) -> bool:
+    """As seed 002 filters, its feedback calling a letter misplaced if it occurs anywhere."""
+    coloured = {guess[i] for i in range(len(guess)) if colours[i] != "."}
+    for i in range(len(guess)):
+        if colours[i] == "g":
+            if word[i] != guess[i]:
+                return False
+        elif guess[i] in coloured:
+            if word[i] == guess[i] or guess[i] not in word:
+                return False
+        elif guess[i] in word:
+            return False
+    return True
+
+
+READINGS = {"exact": fits_exactly, "unbarred": fits_unbarred, "present": fits_present, "moved": fits_moved}
+
+
+def left_after(guess: str, candidates: list[str], fits) -> list[int]:
+    """Return, for every candidate, how many words a program would hold possible after its mark."""
+    marks = [mark(guess, answer) for answer in candidates]
+    sizes = {colours: sum(fits(guess, colours, word) for word in candidates) for colours in set(marks)}
+    return [sizes[colours] for colours in marks]
+
+
+def choose(name: str, candidates: list[str], listed: list[str], answers: list[str], guesses: list[str]) -> str:
+    """Return the guess of a published one-step strategy, looked for in the order and with the ties of its document."""
+    if len(candidates) == 1:
+        return candidates[0]
+    kind, _, quirk = name.partition("-quirk")
+    fits = READINGS[{"minimax": "unbarred", "average": "present"}[kind] if "quirk" in name else "exact"]
+    if kind == "minimax":
+        order = listed + [word for word in guesses if word not in listed]
+        return min(order, key=lambda guess: max(left_after(guess, candidates, fits)))
+    if kind == "average":
+
+        def lomont(guess: str) -> tuple:
+            left = left_after(guess, candidates, fits)
+            possible = guess in candidates
+            return sum(left), not possible, max(left) if possible else 0, guess
+
+        return min(guesses, key=lomont)
+    if kind == "entropy":
+        return min(guesses, key=lambda g: (-round(measures(g, candidates)["entropy"], 9), g not in candidates, g))
+    best = ""
+    for word in answers + [word for word in guesses if word not in answers]:  # least-worst
+        count = max(left_after(word, candidates, fits))
+        if not best or count < fewest or (count == fewest and word in candidates):
+            best, fewest = word, count
+    return best
+
+
+def play(name: str, answer: str, listed: list[str], answers: list[str], guesses: list[str]) -> list[str]:
+    """Play one game by a published one-step strategy and return its guesses."""
+    fits = READINGS[{"minimax-quirk": "unbarred", "average-quirk": "present"}.get(name, "exact")]
+    candidates = list(answers)
+    played = []
+    while not played or played[-1] != answer:
+        guess = choose(name, candidates, listed, answers, guesses)
+        played.append(guess)
+        candidates = [word for word in candidates if fits(guess, mark(guess, answer), word)]
+    return played

@@ -6,6 +6,7 @@
 """
 
 from salet.advice import Advice, advise
+from salet.bench import BenchResult, bench, find_strategy, strategy_names
 from salet.candidates import Repair, consistent, letter_counts, partition, repairs
 from salet.errors import (
     GameError,
@@ -14,22 +15,27 @@ from salet.errors import (
     NoCandidates,
     SaletError,
     StrategyError,
+    TreeError,
     WordListError,
 )
 from salet.game import RULES, Board, Game, Host, Row, Rule, adversary
+from salet.growth import Fault, Growth, grow
 from salet.marks import STYLES, check_mark, mark, parse_mark, show_mark
 from salet.strategies import (
     METRICS,
     STRATEGIES,
+    OneStep,
     Strategy,
     Suggestion,
     entropy,
     expected,
+    follow,
     greedy,
     parts,
     rank,
     worst,
 )
+from salet.tree import Node, Replay, Tree, read_tree
 from salet.words import WordList, load, names, normalize
 
 __all__ = [
@@ -38,29 +44,41 @@ __all__ = [
     "STRATEGIES",
     "STYLES",
     "Advice",
+    "BenchResult",
     "Board",
+    "Fault",
     "Game",
     "GameError",
+    "Growth",
     "GuessError",
     "Host",
     "MarkError",
     "NoCandidates",
+    "Node",
+    "OneStep",
     "Repair",
+    "Replay",
     "Row",
     "Rule",
     "SaletError",
     "Strategy",
     "StrategyError",
     "Suggestion",
+    "Tree",
+    "TreeError",
     "WordList",
     "WordListError",
     "adversary",
     "advise",
+    "bench",
     "check_mark",
     "consistent",
     "entropy",
     "expected",
+    "find_strategy",
+    "follow",
     "greedy",
+    "grow",
     "letter_counts",
     "load",
     "mark",
@@ -70,8 +88,10 @@ __all__ = [
     "partition",
     "parts",
     "rank",
+    "read_tree",
     "repairs",
     "show_mark",
+    "strategy_names",
     "worst",
 ]
 

@@ -6,7 +6,8 @@ SaletError (a ValueError)
 ├── GuessError        a guess that the game does not accept; `reason` is the real game's wording
 ├── GameError         a move or a question that does not fit the state of the game
 ├── NoCandidates      no word fits what was entered
-└── StrategyError     an unknown strategy, or one that misbehaved
+├── StrategyError     an unknown strategy, or one that misbehaved
+└── TreeError         a tree that cannot be read, or that does not solve what it should
 
 Every message is one sentence (or two) that quotes the bad input and says what would be right.
 """
@@ -21,6 +22,7 @@ __all__ = [
     "NoCandidates",
     "SaletError",
     "StrategyError",
+    "TreeError",
     "WordListError",
     "did_you_mean",
 ]
@@ -57,6 +59,10 @@ class NoCandidates(SaletError):  # noqa: N818 (it is an answer more than a fault
 
 class StrategyError(SaletError):
     """An unknown strategy, or one that misbehaved."""
+
+
+class TreeError(SaletError):
+    """A tree that cannot be read, or that does not solve what it should."""
 
 
 def did_you_mean(name: str, known: Iterable[str]) -> str:

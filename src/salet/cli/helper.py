@@ -53,20 +53,21 @@ class Helper:
     def show(self) -> None:
         """Print the rows and what to play now, or how the game ended."""
         show.rows(self.game)
-        if self.game.solved:
-            return self._show_end()
         self.word = ""
-        advice = self.advice()
+        if self.game.solved:
+            self._show_end()
+        else:
+            self._show_advice(self.advice())
+
+    def _show_advice(self, advice: Advice) -> None:
         if advice.wider:
             show.say(f"No answer of the list {advice.words} fits, but allowed words do.", "yellow")
         show.advice(advice)
         self.word = advice.guess
-        return None
 
     def _show_end(self) -> None:
         answers = ", ".join(board.rows[-1][0].upper() for board in self.game.boards)
-        number = len(self.game.rows)
-        show.say(f"Solved in {show.count(number, 'guess') if number == 1 else f'{number} guesses'}: {answers}")
+        show.say(f"Solved in {show.count(len(self.game.rows), 'guess', 'guesses')}: {answers}")
         for row in self.game.rows:
             show.say(" ".join(show_mark(colours) if colours else "" for colours in row.marks).rstrip())
 
@@ -83,7 +84,7 @@ class Helper:
             line = self._ask()
             if line is None or line.lower() in ("quit", "q", "exit"):
                 return
-            self._step(lambda line=line: self.answer(line))  # type: ignore[misc]
+            self._step(self.answer, line)
 
     def _ask(self) -> str | None:
         prompt = f"marks for {self.word.upper()}> " if self.word else "word=marks> "
@@ -93,10 +94,10 @@ class Helper:
             print()
             return None
 
-    def _step(self, action: Callable[[], None]) -> None:
+    def _step(self, action: Callable[..., None], *arguments: str) -> None:
         """Do one thing; an error is said, and the conversation goes on."""
         try:
-            action()
+            action(*arguments)
         except NoCandidates as error:
             self.word = ""
             show.say(str(error), "yellow")

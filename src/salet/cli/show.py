@@ -47,13 +47,13 @@ def rows(game: Game) -> None:
         say(Text("  ").join([Text(), *cells]))
 
 
-def count(number: int, noun: str) -> str:
+def count(number: int, noun: str, several: str = "") -> str:
     """Write a number with its noun.
 
-    >>> count(1, "word"), count(3158, "word")
-    ('1 word', '3,158 words')
+    >>> count(1, "word"), count(3158, "word"), count(2, "guess", "guesses")
+    ('1 word', '3,158 words', '2 guesses')
     """
-    return f"{number:,} {noun}{'' if number == 1 else 's'}"
+    return f"{number:,} {noun if number == 1 else several or noun + 's'}"
 
 
 def worth(suggestion: Suggestion, total: int) -> str:

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, TypeAlias
 
 from fastapi import Request, Response
 
+from salet.store import Store, home
 from salet.web.work import Cache, Gate
 
 if TYPE_CHECKING:
@@ -16,6 +17,7 @@ if TYPE_CHECKING:
 
 __all__ = ["Desk", "desk_of"]
 
+FILE = "web.sqlite"
 CORES = os.cpu_count() or 1
 
 
@@ -28,7 +30,15 @@ class Desk:
         """Open the desk."""
         self.quick = Gate("quick", threads=CORES, waiting=256, share=96, patience=10)
         self.long = Gate("long", threads=max(1, CORES // 2), waiting=24, share=8, patience=20)
+        self.store = Gate("store", threads=1, waiting=512, share=256, patience=10)
         self.cache = Cache(16 << 20)
+        self._games: Store | None = None
+
+    def games(self) -> Store:
+        """Return the store of games; it lives on the one thread of its gate."""
+        if self._games is None:
+            self._games = Store(home() / FILE)
+        return self._games
 
     async def answered(self, request: Request, gate: Gate, job: Job) -> Response:
         """Do a job and return its JSON."""
@@ -45,6 +55,9 @@ class Desk:
         """Close the desk."""
         self.quick.close()
         self.long.close()
+        if self._games is not None:
+            self.store.pool.submit(self._games.connection.close)
+        self.store.pool.shutdown()
 
 
 def desk_of(request: Request) -> Desk:

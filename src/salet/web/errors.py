@@ -10,7 +10,7 @@ from starlette.exceptions import HTTPException
 
 from salet.errors import NoCandidates, SaletError
 from salet.web.guard import problem
-from salet.web.schemas import Problem
+from salet.web.schemas import Missing, Problem
 from salet.web.work import Busy, TooMany
 
 if TYPE_CHECKING:
@@ -46,7 +46,7 @@ def answer(status: int, sentence: str, headers: dict[str, str] | None = None) ->
 
 async def _salet(request: Request, error: Exception) -> Response:
     first = str(error).splitlines()[0] if str(error) else "That cannot be."
-    return answer(404 if isinstance(error, NoCandidates) else 422, first)
+    return answer(404 if isinstance(error, NoCandidates | Missing) else 422, first)
 
 
 async def _busy(request: Request, error: Exception) -> Response:

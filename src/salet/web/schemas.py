@@ -6,7 +6,7 @@ from typing import Annotated, Literal
 
 from pydantic import AfterValidator, BaseModel, ConfigDict, Field
 
-from salet.errors import did_you_mean
+from salet.errors import GameError, did_you_mean
 from salet.strategies import Suggestion  # noqa: TC001 (pydantic reads the annotations when the program runs)
 from salet.words import DEFAULT, names
 
@@ -17,6 +17,7 @@ __all__ = [
     "ListName",
     "ListOut",
     "MarkOut",
+    "Missing",
     "Part",
     "PartsOut",
     "Position",
@@ -29,6 +30,10 @@ __all__ = [
 
 MOST_ROWS = 40
 MOST_BOARDS = 16
+
+
+class Missing(GameError):
+    """Something that is not there."""
 
 
 def known_list(name: str) -> str:

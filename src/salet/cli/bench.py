@@ -1,0 +1,240 @@
+"""`salet bench`: strategies against every answer."""
+
+from __future__ import annotations
+
+import csv
+import importlib
+import sys
+import time
+from contextlib import nullcontext
+from pathlib import Path
+from typing import TYPE_CHECKING, Annotated, Any
+
+import typer
+
+from salet.cli import options
+from salet.words import DEFAULT
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from salet.bench import BenchResult
+
+    Timed = tuple[BenchResult, float]
+
+
+def command(
+    strategies: Annotated[
+        list[str] | None,
+        typer.Argument(
+            metavar="[STRATEGY]...", help="Names, module:function, or files of trees; `list` shows the names."
+        ),
+    ] = None,
+    words: options.Words = DEFAULT,
+    opener: Annotated[
+        str, typer.Option("--opener", metavar="WORD[,WORD]", help="Play this first, or these, one after the other.")
+    ] = "",
+    rule: options.Rule = "normal",
+    hard: options.Hard = False,
+    boards: Annotated[
+        int, typer.Option("--boards", parser=options.number(1, 64), metavar="N", help="Play this many boards at once.")
+    ] = 1,
+    adversary: Annotated[bool, typer.Option("--adversary", help="One game against the adversary.")] = False,
+    answers: Annotated[
+        Path | None, typer.Option("--answers", metavar="FILE", help="Play only the answers in this file.")
+    ] = None,
+    sample: Annotated[
+        int,
+        typer.Option("--sample", parser=options.number(0, 10**9), metavar="N", help="Play only so many answers; 0: all."),
+    ] = 0,
+    seed: Annotated[
+        int, typer.Option("--seed", parser=options.number(0, 2**63), metavar="N", help="Draws sample and boards.")
+    ] = 0,
+    workers: Annotated[
+        int,
+        typer.Option("--workers", parser=options.number(0, 1024), metavar="N", help="Threads; 0: all cores."),
+    ] = 0,
+    losses: Annotated[
+        int,
+        typer.Option("--losses", parser=options.number(0, 10**9), metavar="N", help="Write out so many lost games."),
+    ] = 10,
+    as_json: options.Json = False,
+    as_csv: Annotated[bool, typer.Option("--csv", help="Print a table for spreadsheets.")] = False,
+    plot: Annotated[
+        Path | None, typer.Option("--plot", metavar="FILE", help="Draw the histograms (SVG or PNG; extra `plots`).")
+    ] = None,
+) -> None:
+    """Play strategies against every answer: histogram, mean, worst, lost games, time.
+
+    A strategy of your own is a Python function that takes a game and returns a guess: `salet bench mymodule:strategy`.
+    """
+    from salet.bench import choose_answers, find_strategy
+    from salet.game import adversary as adversary_host
+
+    if strategies == ["list"]:
+        return print_names(as_json)
+    sys.path.insert(0, str(Path.cwd()))
+    chosen = strategies or ["expected"]
+    for name in chosen:  # a misspelt name is told before the others have run
+        find_strategy(name)
+    word_list = options.word_list(words)
+    shared: dict[str, Any] = {
+        "opener": opener,
+        "rule": options.rule_name(rule, hard),
+        "boards": boards,
+        "host": adversary_host if adversary else None,
+        "answers": choose_answers(word_list, read_answers(answers), sample, seed),
+        "seed": seed,
+    }
+    results = [timed(name, word_list, workers, shared) for name in chosen]
+    if as_json:
+        options.print_json([record(*each) for each in results])
+    elif as_csv:
+        print_csv(results)
+    else:
+        print_results(results, losses)
+    if plot:
+        draw([result for result, _ in results], plot)
+    return report([result for result, _ in results])
+
+
+def timed(name: str, words: Any, workers: int, shared: dict[str, Any]) -> Timed:
+    """Play one strategy and time it; the mark table belongs to the start-up, not to the strategy."""
+    from concurrent.futures import ThreadPoolExecutor
+
+    from salet.bench import bench
+    from salet.cli.progress import progress
+    from salet.marks import lexicon
+
+    lexicon(words)
+    pool = ThreadPoolExecutor(workers) if workers > 1 else nullcontext()
+    with pool as executor, progress(name, len(shared["answers"])) as tell:
+        begun = time.perf_counter()
+        result = bench(name, words, threads=workers, executor=executor, progress=tell, **shared)
+        return result, time.perf_counter() - begun
+
+
+def read_answers(path: Path | None) -> list[str] | None:
+    """Read a file of answers, one per line."""
+    from salet.words import read_file
+
+    return list(read_file(path, "answer").words) if path else None
+
+
+def print_names(as_json: bool) -> None:
+    """Print the names of the strategies that come with salet."""
+    from salet.bench import strategy_names
+
+    if as_json:
+        options.print_json(strategy_names())
+    else:
+        print("\n".join(strategy_names()))
+
+
+def record(result: BenchResult, seconds: float) -> dict[str, Any]:
+    """Return a result as JSON has it."""
+    return {
+        "strategy": result.strategy,
+        "opener": result.opener,
+        "words": result.words,
+        "hash": result.hash,
+        "rule": result.rule,
+        "boards": result.boards,
+        "host": result.host,
+        "histogram": result.histogram,
+        "mean": result.mean,
+        "worst": result.worst,
+        "lost": result.lost,
+        "losses": result.losses,
+        "faults": result.faults,
+        "seconds": round(seconds, 6),
+    }
+
+
+def print_csv(results: Sequence[Timed]) -> None:
+    """Print one line for every strategy."""
+    fields = ("strategy", "opener", "words", "rule", "boards", "host", "mean", "worst", "lost", "seconds")
+    longest = max(result.worst for result, _ in results)
+    writer = csv.writer(sys.stdout, lineterminator="\n")
+    writer.writerow([*fields, *range(1, longest + 1)])
+    for result, seconds in results:
+        row = record(result, seconds)
+        counts = result.histogram + [0] * (longest - result.worst)
+        writer.writerow([*(row[name] for name in fields), *counts])
+
+
+def print_results(results: Sequence[Timed], losses: int) -> None:
+    """Print one strategy as players know it, several side by side."""
+    if len(results) == 1:
+        print_histogram(*results[0])
+    else:
+        print_side_by_side(results)
+    for result, _ in results:
+        print_losses(result, losses)
+
+
+def print_histogram(result: BenchResult, seconds: float) -> None:
+    """Print the histogram of one strategy."""
+    from salet.cli.show import say
+
+    host = "" if result.host == "answer" else f" · against the {result.host}"
+    boards = "" if result.boards == 1 else f" · {result.boards} boards"
+    say(f"{result.strategy} · {result.opener.upper()} first · list {result.words} · {result.rule} rule{boards}{host}")
+    most = max(result.histogram, default=1)
+    for number, count in enumerate(result.histogram, 1):
+        say(f"{number:>4}  {'█' * max(round(40 * count / most), int(count > 0)):<40}  {count:>6,}")
+    games = result.games + sum(len(fault.answers) // result.boards for fault in result.faults)
+    say(
+        f"mean {result.mean:.4f} · worst {result.worst} · lost {result.lost:,} of {games:,} · {seconds:.2f} s",
+    )
+
+
+def print_side_by_side(results: Sequence[Timed]) -> None:
+    """Print several strategies as the rows of one table."""
+    from rich.table import Table
+
+    from salet.cli.show import print_table
+
+    longest = max(result.worst for result, _ in results)
+    table = Table(box=None, padding=(0, 2, 0, 0), header_style="dim")
+    for heading in ("strategy", "opener"):
+        table.add_column(heading, no_wrap=True)
+    for heading in (*map(str, range(1, longest + 1)), "mean", "worst", "lost", "seconds"):
+        table.add_column(heading, justify="right", no_wrap=True)
+    for result, seconds in results:
+        counts = [f"{count:,}" for count in result.histogram] + [""] * (longest - result.worst)
+        end = (f"{result.mean:.4f}", str(result.worst), f"{result.lost:,}", f"{seconds:.2f}")
+        table.add_row(result.strategy, result.opener.upper(), *counts, *end)
+    print_table(table)
+
+
+def print_losses(result: BenchResult, most: int) -> None:
+    """Write out the games that took too many rows."""
+    from salet.cli.show import count, say
+
+    for game in result.losses[:most]:
+        say(f"{result.strategy} lost: {' '.join(guess.upper() for guess in game)}")
+    if len(result.losses) > most > 0:
+        say(f"{result.strategy} lost {count(len(result.losses) - most, 'more game')}; --losses N shows more.")
+
+
+def draw(results: Sequence[BenchResult], path: Path) -> None:
+    """Draw the histograms into a file."""
+    from salet.errors import SaletError
+
+    try:
+        plots = importlib.import_module("salet.plots")
+    except ImportError as error:
+        raise SaletError(f"--plot needs the extra 'plots' ({error}): pip install 'salet[plots]'") from None
+    plots.guess_histogram(results, path)
+
+
+def report(results: Sequence[BenchResult]) -> None:
+    """Tell on the error stream where strategies went wrong; the exit code then is that of bad usage."""
+    for result in results:
+        for fault in result.faults[:3]:
+            print(f"salet: {fault}", file=sys.stderr)
+        if len(result.faults) > 3:
+            print(f"salet: The strategy {result.strategy!r} has {len(result.faults):,} such faults.", file=sys.stderr)
+    if any(result.faults for result in results):
+        raise typer.Exit(2)

@@ -1,0 +1,48 @@
+"""A progress bar on a terminal, for what takes more than a second."""
+
+from __future__ import annotations
+
+import sys
+import time
+from contextlib import contextmanager
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterator
+
+    from rich.progress import Progress
+
+PATIENCE = 1.0
+
+
+@contextmanager
+def progress(label: str, total: int) -> Iterator[Callable[[int], None]]:
+    """Give a function that is told how much is done; a bar appears once a second has passed."""
+    bar: Progress | None = None
+    begun = time.perf_counter()
+
+    def tell(done: int) -> None:
+        nonlocal bar
+        if not sys.stderr.isatty() or time.perf_counter() - begun < PATIENCE:
+            return
+        if bar is None:
+            bar = start(label, total)
+        bar.update(bar.task_ids[0], completed=done)
+
+    try:
+        yield tell
+    finally:
+        if bar:
+            bar.stop()
+
+
+def start(label: str, total: int) -> Progress:
+    """Show a bar on the error stream, with a time estimate."""
+    from rich.console import Console
+    from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
+
+    columns = (TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
+    bar = Progress(*columns, console=Console(stderr=True), transient=True)
+    bar.add_task(label, total=total)
+    bar.start()
+    return bar

@@ -1,0 +1,151 @@
+"""`salet tree`: show, export and verify a strategy that is written out."""
+
+from __future__ import annotations
+
+import gzip
+import lzma
+import sys
+from pathlib import Path
+from typing import TYPE_CHECKING, Annotated
+
+import typer
+
+from salet.cli import options
+from salet.errors import StrategyError, TreeError, did_you_mean
+from salet.words import DEFAULT, load, names
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from salet.tree import Node, Tree
+
+app = typer.Typer(help="Show, export and verify a whole strategy.", no_args_is_help=True, rich_markup_mode=None)
+
+Source = Annotated[str, typer.Argument(metavar="TREE", help="The file of a tree, or a strategy to write out.")]
+Opener = Annotated[str, typer.Option("--opener", metavar="WORD", help="The first guess of a strategy.")]
+List = Annotated[str, typer.Option("--words", "-w", metavar="LIST", help="The word list; of a file, its own.")]
+
+
+def read_source(source: str, words: str, opener: str, rule: str) -> Tree:
+    """Read a tree from a file, or write a strategy out."""
+    from salet.bench import bench, find_strategy
+    from salet.tree import read_tree
+
+    if Path(source).is_file() or source == "-":
+        return read_tree(source) if source != "-" else read_stdin()
+    sys.path.insert(0, str(Path.cwd()))
+    find_strategy(source)
+    result = bench(source, options.word_list(words or DEFAULT), opener=opener, rule=rule)
+    if result.faults or result.tree is None:
+        raise StrategyError(str(result.faults[0]))
+    return result.tree
+
+
+def read_stdin() -> Tree:
+    """Read a tree from the input."""
+    from salet.tree import Tree
+
+    return Tree.parse(sys.stdin.read())
+
+
+@app.command("show")
+def show(
+    source: Source,
+    rows: Annotated[list[str] | None, typer.Argument(metavar="[WORD=MARKS]", help="Begin after these rows.")] = None,
+    words: List = "",
+    opener: Opener = "",
+    rule: options.Rule = "normal",
+    hard: options.Hard = False,
+    depth: Annotated[
+        int, typer.Option("--depth", parser=options.number(1, 100), metavar="N", help="How many guesses deep.")
+    ] = 2,
+    as_json: options.Json = False,
+) -> None:
+    """Print a tree: each guess under its mark, with the number of answers below it."""
+    from salet.cli.show import say
+    from salet.game import parse_row
+
+    tree = read_source(source, words, opener, options.rule_name(rule, hard))
+    begin = [(guess, marks[0]) for guess, marks in map(parse_row, rows or [])]
+    node = tree.find(begin)
+    if node is None:
+        raise TreeError(f"The tree does not lead to {' '.join(rows or [])!r}; it begins with {tree.guess!r}.")
+    if as_json:
+        print(tree.json(), end="")
+        return
+    say(f"{tree.words or 'unknown list'} · {tree.rule} rule · {tree.answers:,} answers · mean {tree.mean:.4f}")
+    say(f"worst {tree.worst} · games over six: {tree.lost:,} · {' '.join(map(str, tree.histogram))}")
+    for line in outline(node, depth):
+        say(line)
+
+
+def outline(node: Node, depth: int, colours: str = "", indent: str = "") -> Iterator[str]:
+    """Give the lines of a tree down to a depth; what is deeper shows as a number of answers."""
+    from salet.export import answers_below
+
+    below = answers_below(node)
+    ends = "!" if node.possible else ""
+    more = f"  ({below:,} answers)" if below > 1 else ""
+    yield f"{indent}{colours + ' ' if colours else ''}{node.guess.upper()}{ends}{more}"
+    if depth > 1:
+        largest = sorted(node.branches.items(), key=lambda item: (-answers_below(item[1]), item[0]))
+        for under, branch in largest:
+            yield from outline(branch, depth - 1, under, indent + "  ")
+
+
+@app.command("export")
+def export(
+    source: Source,
+    out: Annotated[Path | None, typer.Option("--out", "-o", metavar="FILE", help="Write here (.gz, .xz too).")] = None,
+    form: Annotated[
+        str, typer.Option("--format", "-f", metavar="FORMAT", help="text, json, dot or html; or by the file's name.")
+    ] = "",
+    words: List = "",
+    opener: Opener = "",
+    rule: options.Rule = "normal",
+    hard: options.Hard = False,
+) -> None:
+    """Write a tree as text, JSON, Graphviz DOT, or a page with a clickable tree."""
+    from salet.export import FORMATS
+
+    name = form or form_of(out)
+    if name not in FORMATS:
+        raise TreeError(f"There is no format {name!r}; {did_you_mean(name, FORMATS)}")
+    text = FORMATS[name](read_source(source, words, opener, options.rule_name(rule, hard)))
+    if out is None:
+        print(text, end="" if text.endswith("\n") else "\n")
+    else:
+        out.write_bytes(packed(text.encode(), out.suffix))
+
+
+def packed(data: bytes, suffix: str) -> bytes:
+    """Compress what is written to a file, if its name says so."""
+    if suffix == ".gz":
+        return gzip.compress(data, mtime=0)
+    return lzma.compress(data) if suffix == ".xz" else data
+
+
+def form_of(out: Path | None) -> str:
+    """Tell the format by the name of the file."""
+    suffixes = [] if out is None else [suffix for suffix in out.suffixes if suffix not in (".gz", ".xz")]
+    return {".json": "json", ".dot": "dot", ".gv": "dot", ".html": "html"}.get(suffixes[-1] if suffixes else "", "text")
+
+
+@app.command("verify")
+def verify(
+    source: Source, words: List = "", opener: Opener = "", rule: options.Rule = "normal", as_json: options.Json = False
+) -> None:
+    """Replay every answer by a tree, independently of how it was made."""
+    from salet.cli.show import say
+
+    tree = read_source(source, words, opener, rule)
+    known = words or (tree.words if tree.words in names() else "")
+    if not known:
+        raise TreeError(f"The tree was made for the list {tree.words!r}, which is unknown here: give --words.")
+    replay = tree.verify(load(known))
+    if as_json:
+        options.print_json(replay)
+    else:
+        mean = replay.total / replay.answers
+        say(f"Every one of {replay.answers:,} answers is found: {replay.total:,} guesses, mean {mean:.4f}.")
+        say(" ".join(map(str, replay.histogram)))
