@@ -20,6 +20,7 @@ INSTALLED = Path(salet.__file__).parent
 LEVELS = {
     "errors": 0,
     "words": 1,
+    "codes": 2,
     "marks": 2,
     "candidates": 3,
     "paths": 3,
@@ -29,8 +30,12 @@ LEVELS = {
     "growth": 5,
     "published": 5,
     "strategies": 5,
+    "puzzle": 5,
+    "share": 5,
     "bench": 6,
     "advice": 6,
+    "records": 6,
+    "store": 8,
     "cli": 9,
     "web": 9,
 }

@@ -39,7 +39,7 @@ def test_built_in_lists_are_the_published_ones(name):
 
 
 def test_the_lists_differ_as_the_history_says():
-    original, february, august, now = (load(name) for name in names())
+    original, february, august, now = (load(name) for name in names()[:4])
     removed = set(original.answers) - set(february.answers)
     assert removed == {"agora", "fibre", "lynch", "pupal", "slave", "wench"}
     assert len(set(original.guesses) - set(february.guesses)) == 25

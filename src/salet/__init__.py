@@ -8,12 +8,16 @@
 from salet.advice import Advice, advise
 from salet.bench import BenchResult, bench, find_strategy, strategy_names
 from salet.candidates import Repair, consistent, letter_counts, partition, repairs
+from salet.codes import make_code, read_code
 from salet.errors import (
+    CodeError,
     GameError,
     GuessError,
     MarkError,
     NoCandidates,
     SaletError,
+    ShareError,
+    StoreError,
     StrategyError,
     TreeError,
     WordListError,
@@ -21,6 +25,9 @@ from salet.errors import (
 from salet.game import RULES, Board, Game, Host, Row, Rule, adversary
 from salet.growth import Fault, Growth, grow
 from salet.marks import STYLES, check_mark, mark, parse_mark, show_mark
+from salet.puzzle import Puzzle, daily, seeded
+from salet.records import Record, Statistics, statistics
+from salet.share import Share, read_share, share
 from salet.strategies import (
     METRICS,
     STRATEGIES,
@@ -46,6 +53,7 @@ __all__ = [
     "Advice",
     "BenchResult",
     "Board",
+    "CodeError",
     "Fault",
     "Game",
     "GameError",
@@ -56,11 +64,17 @@ __all__ = [
     "NoCandidates",
     "Node",
     "OneStep",
+    "Puzzle",
+    "Record",
     "Repair",
     "Replay",
     "Row",
     "Rule",
     "SaletError",
+    "Share",
+    "ShareError",
+    "Statistics",
+    "StoreError",
     "Strategy",
     "StrategyError",
     "Suggestion",
@@ -73,6 +87,7 @@ __all__ = [
     "bench",
     "check_mark",
     "consistent",
+    "daily",
     "entropy",
     "expected",
     "find_strategy",
@@ -81,6 +96,7 @@ __all__ = [
     "grow",
     "letter_counts",
     "load",
+    "make_code",
     "mark",
     "names",
     "normalize",
@@ -88,9 +104,14 @@ __all__ = [
     "partition",
     "parts",
     "rank",
+    "read_code",
+    "read_share",
     "read_tree",
     "repairs",
+    "seeded",
+    "share",
     "show_mark",
+    "statistics",
     "strategy_names",
     "worst",
 ]

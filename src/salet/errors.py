@@ -5,6 +5,9 @@ SaletError (a ValueError)
 ├── MarkError         text that is no mark, or a mark that cannot happen
 ├── GuessError        a guess that the game does not accept; `reason` is the real game's wording
 ├── GameError         a move or a question that does not fit the state of the game
+├── CodeError         a code that hides no word, or one of another list
+├── ShareError        text in which no result of a game can be found
+├── StoreError        the record of games cannot be read or written; it says what to do
 ├── NoCandidates      no word fits what was entered
 ├── StrategyError     an unknown strategy, or one that misbehaved
 └── TreeError         a tree that cannot be read, or that does not solve what it should
@@ -16,11 +19,14 @@ from collections.abc import Iterable
 from difflib import get_close_matches
 
 __all__ = [
+    "CodeError",
     "GameError",
     "GuessError",
     "MarkError",
     "NoCandidates",
     "SaletError",
+    "ShareError",
+    "StoreError",
     "StrategyError",
     "TreeError",
     "WordListError",
@@ -51,6 +57,18 @@ class GuessError(SaletError):
 
 class GameError(SaletError):
     """A move or a question that does not fit the state of the game."""
+
+
+class CodeError(SaletError):
+    """A code that hides no word, or one of another list."""
+
+
+class ShareError(SaletError):
+    """Text in which no result of a game can be found, or a result that cannot be."""
+
+
+class StoreError(SaletError):
+    """The record of games cannot be read or written; the message says what happened and what to do."""
 
 
 class NoCandidates(SaletError):  # noqa: N818 (it is an answer more than a fault)

@@ -193,10 +193,10 @@ def check_shape(answers: Sequence[str], guesses: Sequence[str]) -> None:
 
 
 def names() -> tuple[str, ...]:
-    """Return the names of the built-in lists, oldest first.
+    """Return the names of the built-in lists: the real game's, oldest first, then those of other lengths.
 
     >>> names()
-    ('original', 'nyt-2022-02', 'nyt-2022-08', 'nyt')
+    ('original', 'nyt-2022-02', 'nyt-2022-08', 'nyt', 'english-4', 'english-6', 'english-7', 'english-8')
     """
     return tuple(_built_in())
 

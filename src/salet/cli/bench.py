@@ -45,7 +45,9 @@ def command(
     ] = None,
     sample: Annotated[
         int,
-        typer.Option("--sample", parser=options.number(0, 10**9), metavar="N", help="Play only so many answers; 0: all."),
+        typer.Option(
+            "--sample", parser=options.number(0, 10**9), metavar="N", help="Play only so many answers; 0: all."
+        ),
     ] = 0,
     seed: Annotated[
         int, typer.Option("--seed", parser=options.number(0, 2**63), metavar="N", help="Draws sample and boards.")

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 import typer
 from typer.exceptions import TyperException
 
-from salet.cli import bench, solve, tree, web, words
+from salet.cli import bench, play, solve, stats, tree, web, words
 from salet.errors import NoCandidates, SaletError
 
 if TYPE_CHECKING:
@@ -23,6 +23,10 @@ app = typer.Typer(
     context_settings={"help_option_names": ["-h", "--help"]},
 )
 app.command("solve")(solve.command)
+app.command("play")(play.command)
+app.command("share")(stats.share)
+app.command("settings")(stats.settings)
+app.add_typer(stats.app, name="stats")
 app.command("bench")(bench.command)
 app.add_typer(tree.app, name="tree")
 app.add_typer(words.app, name="words")

@@ -1,0 +1,222 @@
+"""`salet play`: the game itself."""
+
+from __future__ import annotations
+
+import datetime
+import secrets
+import sys
+from typing import TYPE_CHECKING, Annotated
+
+import typer
+
+from salet.cli import options
+from salet.errors import SaletError, StoreError
+from salet.words import DEFAULT
+
+if TYPE_CHECKING:
+    from salet.cli.session import Session
+    from salet.puzzle import Puzzle
+    from salet.records import Record
+    from salet.store import Store
+    from salet.words import WordList
+
+MOST_BOARDS = 16
+
+
+def command(
+    words: options.Words = "",
+    length: Annotated[int, typer.Option("--length", metavar="N", help="Words of N letters: 4 to 8.")] = 0,
+    rule: options.Rule = "normal",
+    hard: options.Hard = False,
+    boards: Annotated[int, typer.Option("--boards", metavar="N", help="So many boards at once: 2, 4 or 8, say.")] = 1,
+    adversary: Annotated[bool, typer.Option("--adversary", help="A host that gives as little away as it can.")] = False,
+    daily: Annotated[bool, typer.Option("--daily", help="Today's puzzle, the same for everybody.")] = False,
+    date: Annotated[str, typer.Option("--date", metavar="DAY", help="The daily puzzle of another day.")] = "",
+    seed: Annotated[int | None, typer.Option("--seed", metavar="N", help="The same words for the same number.")] = None,
+    answer: Annotated[str, typer.Option("--answer", metavar="WORD", help="A friend's word (several: a,b).")] = "",
+    code: Annotated[str, typer.Option("--code", metavar="CODE", help="A word that a friend hid in a code.")] = "",
+    make_code: Annotated[str, typer.Option("--make-code", metavar="WORD", help="Hide a word for a friend.")] = "",
+    new: Annotated[bool, typer.Option("--new", help="Put the unfinished game aside and begin anew.")] = False,
+    contrast: Annotated[
+        bool | None, typer.Option("--contrast/--no-contrast", help="High-contrast colours, from now on.")
+    ] = None,
+) -> None:
+    """Play the game: guess the word in six rows.
+
+    Type a word and press Enter. ? tells how many words are left, ?? the best guess, ! gives up. Leave at any time
+    (Ctrl-C): an unfinished game is there again at the next start.
+    """
+    from salet.cli.session import warn
+
+    if make_code:
+        return print_code(make_code, chosen_list(words, length, ""))
+    anything = words or length or hard or rule != "normal" or adversary or daily or date or answer or code
+    bare = not anything and seed is None and boards == 1
+    if not 1 <= boards <= MOST_BOARDS:
+        raise SaletError(f"{boards} boards cannot be played: choose 1 to {MOST_BOARDS}.")
+    one_of(daily=daily, date=date, seed=seed is not None, answer=answer, code=code, adversary=adversary)
+    chosen = chosen_list(words, length, code)
+    rule = options.rule_name(rule, hard)
+    puzzle = chosen_puzzle(chosen, boards, rule, daily, date, seed, answer, code, adversary)
+    store = open_store()
+    try:
+        if store and contrast is not None:
+            store.set("contrast", "on" if contrast else "off")
+        session = begin(puzzle, store, bare=bare, new=new, fresh=seed is None)
+    except StoreError as error:
+        warn(f"{error} This game is not recorded.")
+        session = begin(puzzle, None, bare=bare, new=new, fresh=False)
+    if contrast is not None:
+        session.settings["contrast"] = contrast
+    return play(session)
+
+
+def one_of(**given: object) -> None:
+    """Refuse two ways to choose the answer."""
+    named = [f"--{name}" for name, value in given.items() if value]
+    if len(named) > 1:
+        raise SaletError(f"{' and '.join(named)} contradict each other: give one of them.")
+
+
+def chosen_list(words: str, length: int, code: str) -> WordList:
+    """Return the list to play with: the one named, of this length, or of the code."""
+    from salet.codes import list_of_code
+    from salet.puzzle import of_length
+
+    if words and length:
+        found = options.word_list(words)
+        if found.length != length:
+            raise SaletError(
+                f"--length {length} and --words {words} contradict each other: it has {found.length} letters."
+            )
+        return found
+    if length:
+        return options.word_list(of_length(length))
+    return options.word_list(words or (list_of_code(code) if code else "") or DEFAULT)
+
+
+def chosen_puzzle(
+    words: WordList,
+    boards: int,
+    rule: str,
+    daily: bool,
+    date: str,
+    seed: int | None,
+    answer: str,
+    code: str,
+    adversary: bool,
+) -> Puzzle:
+    """Return the puzzle that the options ask for."""
+    from salet import puzzle
+    from salet.codes import read_code
+
+    if adversary:
+        return puzzle.Puzzle(words, rule=rule, kind="adversary", boards=boards)
+    if daily or date:
+        day = read_date(date) if date else datetime.date.today()
+        found = puzzle.daily(words, day, boards, rule)
+        kind = "daily" if day == datetime.date.today() else "archive"
+        return puzzle.Puzzle(words, found.answers, rule, kind, found.number)
+    if answer or code:
+        answers = read_code(code, words) if code else tuple(answer.replace(",", " ").split())
+        if boards not in (1, len(answers)):
+            raise SaletError(f"--boards {boards} and {len(answers)} answers contradict each other: give one for each.")
+        checked = puzzle.Puzzle(words, answers, rule, "friend").game().answers
+        return puzzle.Puzzle(words, checked, rule, "friend")
+    return puzzle.seeded(words, secrets.randbelow(10**6) if seed is None else seed, boards, rule)
+
+
+def read_date(text: str) -> datetime.date:
+    """Read a day, and refuse one that is still to come."""
+    try:
+        day = datetime.date.fromisoformat(text)
+    except ValueError:
+        raise SaletError(f"{text!r} is no day: write it as 2022-01-31.") from None
+    if day > datetime.date.today():
+        raise SaletError(f"The puzzle of {text} is still to come: today is {datetime.date.today()}.")
+    return day
+
+
+def print_code(answers: str, words: WordList) -> None:
+    """Print the code that hides words, and on a terminal what to do with it."""
+    from salet.codes import make_code
+
+    text = make_code(answers.replace(",", " ").split(), words, secrets.randbelow(256))
+    print(text)
+    if sys.stdout.isatty():
+        print(f"Your friend plays it with: salet play --code {text}")
+
+
+def open_store() -> Store | None:
+    """Open the store; without it the game is played all the same, and the reason said."""
+    from salet.cli.session import warn
+    from salet.store import Store
+
+    try:
+        return Store()
+    except StoreError as error:
+        warn(f"{error} This game is not recorded.")
+        return None
+
+
+def begin(puzzle: Puzzle, store: Store | None, *, bare: bool, new: bool, fresh: bool) -> Session:
+    """Go on with the unfinished game that fits what was asked, or begin the puzzle."""
+    from salet.cli.session import Session
+
+    if store is None:
+        return Session(puzzle)
+    waiting = store.unfinished(None if bare else puzzle)
+    if puzzle.kind == "random" and not fresh:
+        waiting = [record for record in waiting if record.number == puzzle.number]
+    if new:
+        for record in waiting:
+            store.end(record, "dropped")
+        waiting = []
+    for record in waiting:
+        if known := puzzle_of(record, puzzle):
+            return Session(known, store, record)
+    record = store.begin(puzzle)
+    return Session(with_rule(puzzle, record, store), store, record)
+
+
+def with_rule(puzzle: Puzzle, record: Record, store: Store) -> Puzzle:
+    """Return the puzzle under the rule of its record; before the first row the rule can still be changed."""
+    import dataclasses
+
+    if record.rule == puzzle.rule:
+        return puzzle
+    if not record.rows:
+        store.change_rule(record, puzzle.rule)
+        return puzzle
+    if puzzle.rule == "hard" and record.state == "open":
+        raise SaletError("Hard mode can only be enabled at the start of a round: today's puzzle was begun without it.")
+    return dataclasses.replace(puzzle, rule=record.rule)
+
+
+def puzzle_of(record: Record, asked: Puzzle) -> Puzzle | None:
+    """Return the puzzle of an unfinished game, if its list is at hand and it is not yesterday's daily."""
+    from salet.puzzle import Puzzle, day_number
+    from salet.words import load, names
+
+    if record.kind == "daily" and record.number != day_number(datetime.date.today()):
+        return None
+    words = asked.words if record.hash == asked.words.hash else None
+    if words is None and record.words in names():
+        words = load(record.words)
+    if words is None or words.hash != record.hash:
+        return None
+    return Puzzle(words, record.answers, record.rule, record.kind, record.number, record.boards)
+
+
+def play(session: Session) -> None:
+    """Play on a screen if there is one, else line by line."""
+    from salet.cli.screen import Screen
+
+    try:
+        if sys.stdin.isatty() and sys.stdout.isatty() and (screen := Screen(session)).layout:
+            screen.run()
+        else:
+            session.run_lines()
+    finally:
+        if not session.over and session.store and session.game.rows:
+            print("The game waits: salet play goes on with it.")

@@ -1,0 +1,199 @@
+"""`salet stats`, `salet share` and `salet settings`: your games so far, as text, JSON and squares."""
+
+from __future__ import annotations
+
+import importlib
+import sys
+from pathlib import Path
+from typing import TYPE_CHECKING, Annotated
+
+import typer
+
+from salet.cli.options import Json, print_json
+from salet.errors import SaletError, StoreError
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from salet.records import Record, Statistics
+    from salet.share import Share
+
+app = typer.Typer(help="Show your games so far.", invoke_without_command=True, rich_markup_mode=None)
+
+File = Annotated[str, typer.Argument(metavar="[FILE]", help="A file; without it, or with -, the terminal or a pipe.")]
+BAR = 30
+
+
+@app.callback()
+def overview(
+    context: typer.Context,
+    as_json: Json = False,
+    plot: Annotated[str, typer.Option("--plot", metavar="FILE", help="Write the distribution as a picture.")] = "",
+) -> None:
+    """Show your games so far: played, won, streaks, and on which row.
+
+    A streak is counted as in the real game: a daily puzzle won the day after the last one makes it longer.
+    """
+    if context.invoked_subcommand is not None:
+        return
+    from salet.records import statistics
+
+    found = statistics(recorded())
+    if plot:
+        draw(found, plot)
+    elif as_json:
+        print_json(found)
+    elif not found:
+        print("No game has been finished yet: `salet play` begins one.")
+    else:
+        for each in found:
+            print_statistics(each)
+
+
+def recorded() -> list[Record]:
+    """Return every game of the store."""
+    from salet.store import Store
+
+    with Store(reading=True) as store:
+        return store.games()
+
+
+def print_statistics(each: Statistics) -> None:
+    """Print one variant: a line of figures, and a bar for each row."""
+    mean = f" · mean {each.mean:.2f}" if each.mean is not None else ""
+    print(
+        f"{each.variant}: played {each.played} · won {each.win_percent} %{mean} · "
+        f"streak {each.current_streak}, longest {each.max_streak}"
+    )
+    most = max(each.distribution.values(), default=0) or 1
+    for row, number in each.distribution.items():
+        bar = "█" * round(BAR * number / most) if number else "▏"
+        print(f"{row:>4} {bar} {number}")
+    print()
+
+
+def draw(found: Sequence[Statistics], file: str) -> None:
+    """Write the distributions as a picture."""
+    try:
+        plots = importlib.import_module("salet.plots")
+    except ImportError as error:
+        raise SaletError(
+            f"--plot {file!r} needs more than is installed ({error}): pip install 'salet[plots]'."
+        ) from None
+    plots.save_statistics(found, file)
+
+
+@app.command("export")
+def export(file: File = "-") -> None:
+    """Write every game as one line of JSON."""
+    lines = "".join(record.to_json() + "\n" for record in recorded())
+    if file == "-":
+        sys.stdout.write(lines)
+    else:
+        try:
+            Path(file).write_text(lines, "utf-8")
+        except OSError as error:
+            raise SaletError(f"{file!r} cannot be written: {error.strerror}.") from None
+
+
+@app.command("import")
+def import_(file: File = "-") -> None:
+    """Read games that `salet stats export` wrote; those that are there already are passed over."""
+    from salet.store import Store
+
+    records = list(read_records(read_text(file)))
+    with Store() as store:
+        new, known = store.add(records)
+    print(f"{new} new, {known} there already.")
+
+
+def read_records(text: str) -> list[Record]:
+    """Read a game from each line that is not empty, and name the line that is wrong."""
+    from salet.records import Record
+
+    records = []
+    for number, line in enumerate(text.splitlines(), 1):
+        if not line.strip():
+            continue
+        try:
+            records.append(Record.from_json(line))
+        except StoreError as error:
+            raise StoreError(f"Line {number}: {error} Nothing was read.") from None
+    return records
+
+
+def read_text(file: str) -> str:
+    """Read a file, or what comes through the pipe."""
+    try:
+        return sys.stdin.read() if file == "-" else Path(file).read_text("utf-8")
+    except UnicodeDecodeError:
+        raise SaletError(f"{file!r} is no UTF-8 text: give a file that `salet stats export` wrote.") from None
+    except OSError as error:
+        raise SaletError(f"{file!r} cannot be read: {error.strerror}.") from None
+
+
+@app.command("rescue")
+def rescue() -> None:
+    """Save what can be read of a damaged record; the damaged file is kept beside the new one."""
+    from salet.store import rescue
+
+    saved, kept = rescue()
+    print(f"{saved} game{'' if saved == 1 else 's'} saved; the damaged file is kept as {str(kept)!r}.")
+
+
+def share(
+    read: Annotated[bool, typer.Option("--read", help="Read the squares that come through the pipe instead.")] = False,
+    style: Annotated[
+        str, typer.Option("--style", metavar="STYLE", help="squares, dark, contrast, contrast-dark.")
+    ] = "",
+    as_json: Json = False,
+) -> None:
+    """Print the squares of your last finished game, or read those that somebody pasted."""
+    from salet.share import read_share
+
+    result = read_share(sys.stdin.read()) if read else last_share(style)
+    if as_json:
+        print_json(result)
+    else:
+        print("\n".join(" ".join(marks) for marks in result.boards) if read else result)
+
+
+def last_share(style: str) -> Share:
+    """Return the squares of the last finished game."""
+    from salet.cli.session import palette, read_settings
+    from salet.share import share as shared
+    from salet.store import Store
+
+    with Store(reading=True) as store:
+        games = [record for record in store.games("over") if record.rows]
+        style = style or palette(read_settings(store))
+    if not games:
+        raise SaletError("There is nothing to share yet: `salet play` begins a game.")
+    last = max(games, key=lambda record: record.ended)
+    number = last.number if last.kind in ("daily", "archive") else None
+    return shared(last.rows, last.limit, name="salet", number=number, hard=last.rule == "hard", style=style)
+
+
+def settings(
+    name: Annotated[str, typer.Argument(metavar="[NAME]", help="contrast, dark or motion.")] = "",
+    value: Annotated[str, typer.Argument(metavar="[on|off]", help="What it shall be from now on.")] = "",
+    as_json: Json = False,
+) -> None:
+    """Show the settings of the game, or change one: `salet settings contrast on`."""
+    from salet.cli.session import SETTINGS, read_settings
+    from salet.errors import did_you_mean
+    from salet.store import Store
+
+    if name and name not in SETTINGS:
+        raise SaletError(f"There is no setting {name!r}; {did_you_mean(name, SETTINGS)}")
+    if value not in ("", "on", "off"):
+        raise SaletError(f"{value!r} is neither on nor off.")
+    with Store(reading=not value) as store:
+        if value:
+            store.set(name, value)
+        current = {each: "on" if on else "off" for each, on in read_settings(store).items()}
+    if as_json:
+        print_json(current)
+        return
+    for each in [name] if name else SETTINGS:
+        print(f"{each:<9} {current[each]:<4} {SETTINGS[each][1]}")

@@ -1,0 +1,478 @@
+"""The game as a person meets it: on a real pseudo-terminal, and through a plain pipe."""
+
+from __future__ import annotations
+
+import contextlib
+import datetime
+import json
+import os
+import re
+import sys
+
+import pexpect
+import pytest
+
+import salet
+from salet.puzzle import daily, of_length, seeded
+from salet.store import Store
+
+ANSI = re.compile(r"\x1b\[[0-9;?]*[A-Za-z]")
+
+
+@pytest.fixture
+def home(tmp_path):
+    return tmp_path / "home"
+
+
+@pytest.fixture
+def terminal(tmp_path, home):
+    """Start `salet play` on a terminal."""
+    children = []
+
+    def start(*arguments: str, size: tuple[int, int] = (24, 80), **env: str) -> pexpect.spawn:
+        child = pexpect.spawn(
+            sys.executable,
+            ["-m", "salet", "play", *arguments],
+            encoding="utf-8",
+            dimensions=size,
+            timeout=30,
+            cwd=str(tmp_path),
+            env={**os.environ, "TERM": "xterm-256color", "COLORTERM": "truecolor", "SALET_HOME": str(home), **env},
+        )
+        children.append(child)
+        return child
+
+    yield start
+    for child in children:
+        child.close(force=True)
+
+
+def type_words(child: pexpect.spawn, *words: str) -> None:
+    child.expect("Ctrl-C leave")
+    child.send("".join(f"{word}\r" for word in words))
+
+
+def rest(child: pexpect.spawn, code: int = 0) -> str:
+    """Return everything until the end, without colours."""
+    child.expect(pexpect.EOF)
+    child.close()
+    assert child.exitstatus == code
+    text = ANSI.sub("", child.before).replace("\r", "")
+    assert "Traceback" not in text
+    return text
+
+
+def kept(home) -> list[salet.Record]:
+    with Store(home / "salet.sqlite") as store:
+        return store.games()
+
+
+def wait_for_row(child: pexpect.spawn, home) -> None:
+    """Read on until a row is on the disk: a terminal that nobody reads from stands still."""
+    for _ in range(300):
+        if any(game.rows for game in kept(home)):
+            return
+        with contextlib.suppress(pexpect.TIMEOUT):
+            child.read_nonblocking(65536, timeout=0.05)
+    raise AssertionError("no row was kept")
+
+
+TODAY = datetime.date.today()
+NYT = salet.load("nyt")
+WRONG = {4: "that", 5: "fuzzy", 6: "fizzle", 7: "buzzing", 8: "puzzling"}
+VARIANTS = {
+    "normal": (("--answer", "pious"), ("pious",)),
+    "hard": (("--answer", "pious", "--hard"), ("pious",)),
+    "strict": (("--answer", "pious", "--rule", "strict"), ("pious",)),
+    "seed": (("--seed", "11"), seeded(NYT, 11).answers),
+    "code": (("--code", salet.make_code(["pious"], salet.load("original"), 9)), ("pious",)),
+    "daily": (("--daily",), daily(NYT, TODAY).answers),
+    "archive": (("--date", "2022-01-01"), daily(NYT, 196).answers),
+    "two boards": (("--boards", "2", "--seed", "3"), seeded(NYT, 3, 2).answers),
+    "four boards": (("--boards", "4", "--seed", "3"), seeded(NYT, 3, 4).answers),
+    "eight boards": (("--boards", "8", "--seed", "3"), seeded(NYT, 3, 8).answers),
+    "four boards, hard": (("--boards", "4", "--seed", "3", "--hard"), seeded(NYT, 3, 4).answers),
+    "four letters": (("--length", "4", "--seed", "5"), seeded(salet.load("english-4"), 5).answers),
+    "six letters": (("--length", "6", "--seed", "5"), seeded(salet.load("english-6"), 5).answers),
+    "seven letters": (("--length", "7", "--seed", "5"), seeded(salet.load("english-7"), 5).answers),
+    "eight letters, four boards": (
+        ("--length", "8", "--boards", "4", "--seed", "5"),
+        seeded(salet.load("english-8"), 5, 4).answers,
+    ),
+    "another list": (("--words", "original", "--answer", "pious"), ("pious",)),
+}
+
+
+@pytest.mark.parametrize(("options", "answers"), VARIANTS.values(), ids=VARIANTS)
+def test_won(terminal, home, options, answers):
+    child = terminal(*options)
+    type_words(child, *answers)
+    text = rest(child)
+    assert "Genius" in text
+    assert "🟩" * len(answers[0]) in text or "1️⃣" in text
+    (game,) = kept(home)
+    assert (game.won, game.state, len(game.rows)) == (True, "over", len(answers))
+    read = salet.read_share(text[text.rindex("salet") :])
+    assert read.turns == tuple(range(1, len(answers) + 1))
+
+
+@pytest.mark.parametrize(("options", "answers"), VARIANTS.values(), ids=VARIANTS)
+def test_lost(terminal, home, options, answers):
+    rule = "strict" if "strict" in options else "normal"
+    wrong = [WRONG[len(answers[0])]] * (len(answers) + 5)
+    if rule == "strict":  # every guess must be possible: walk through the words that end in -IOUS, -OUS, -S
+        game = salet.Game("nyt", answers=["pious"], rule="strict")
+        wrong = []
+        while len(wrong) < 6:
+            fitting = [word for word in game.boards[0].wider if word != "pious"]
+            wrong.append(max(fitting, key=lambda word: (salet.mark(word, "pious").count("."), word)))
+            game.push(wrong[-1])
+    child = terminal(*options)
+    type_words(child, *wrong)
+    text = rest(child)
+    assert all(answer.upper() in text for answer in answers)
+    (game,) = kept(home)
+    assert (game.won, game.state, len(game.rows)) == (False, "over", len(wrong))
+    assert not salet.read_share(text[text.rindex("salet") :]).won
+
+
+@pytest.mark.parametrize(("options", "answers"), VARIANTS.values(), ids=VARIANTS)
+def test_interrupted_and_resumed(terminal, home, options, answers):
+    child = terminal(*options)
+    type_words(child, WRONG[len(answers[0])])
+    wait_for_row(child, home)
+    child.sendcontrol("c")
+    child.expect("The game waits")
+    rest(child, 130)
+    assert [len(game.rows) for game in kept(home)] == [1]
+    again = () if "--date" not in options else options
+    child = terminal(*again)
+    child.expect("The game goes on")
+    type_words(child, *answers)
+    text = rest(child)
+    assert re.search("Genius|Magnificent", text)
+    (game,) = kept(home)
+    assert (game.won, len(game.rows)) == (True, len(answers) + 1)
+
+
+def test_killed_and_resumed(terminal, home):
+    child = terminal("--answer", "pious")
+    type_words(child, "crane")
+    wait_for_row(child, home)
+    child.kill(9)
+    child.wait()
+    child = terminal()
+    child.expect("The game goes on")
+    type_words(child, "pious")
+    assert "Magnificent" in rest(child)
+
+
+def test_the_adversary(terminal, home):
+    game = salet.Game("nyt", host=salet.adversary)
+    words = []
+    while not game.solved:
+        words.append(salet.advise(game, top=1).guess)
+        game.push(words[-1])
+    child = terminal("--adversary")
+    type_words(child, words[0])
+    wait_for_row(child, home)
+    child.sendcontrol("d")
+    rest(child)
+    child = terminal()
+    child.expect("The game goes on")
+    type_words(child, *words[1:])
+    text = rest(child)
+    assert f"salet {len(words)}/∞" in text
+    assert kept(home)[0].won
+    child = terminal("--adversary")
+    type_words(child, *["crane"] * 20)
+    child.send("!!")
+    assert "salet X/∞" in rest(child)
+    assert [game.won for game in kept(home)] == [True, False]
+
+
+def test_the_real_games_objections(terminal):
+    child = terminal("--answer", "annex", "--hard")
+    type_words(child, "zzzzz")
+    child.expect("Not in word list")
+    child.send("\x15cra\r")
+    child.expect("Not enough letters")
+    child.send("\x7f\x7f\x7fcrane\r")
+    child.send("moist\r")
+    child.expect("Guess must contain A")
+    child.send("\x1b")
+    child.send("\x1b[A\x1bOB\x1b[3~annex\r")
+    child.expect("Magnificent")
+    rest(child)
+
+
+def test_hints_and_giving_up(terminal, home):
+    child = terminal("--answer", "annex")
+    type_words(child, "crane")
+    child.send("?")
+    child.expect("Words left: 30 ")
+    child.send("?")
+    child.expect("Best guess: [A-Z]{5}")
+    child.send("!")
+    child.expect("Press ! once more")
+    child.send("!")
+    child.expect("ANNEX")
+    rest(child)
+    assert kept(home)[0].state == "over"
+
+
+def test_keys_show_colours_and_contrast_changes_them(terminal, run, home):
+    child = terminal("--answer", "annex")
+    type_words(child, "crane", "annex")
+    child.expect("Magnificent")
+    assert "48;2;83;141;78" in child.before
+    rest(child)
+    child = terminal("--answer", "annex", "--contrast")
+    type_words(child, "crane", "annex")
+    child.expect("Magnificent")
+    assert "48;2;245;121;58" in child.before
+    assert "🟧🟧🟧🟧🟧" in rest(child)
+    assert "contrast  on" in run("settings").out
+    assert json.loads(run("settings", "--json").out) == {"contrast": "on", "dark": "on", "motion": "on"}
+    assert run("settings", "dark", "off").out.startswith("dark      off")
+    assert "🟧🟧🟧🟧🟧" in run("share").out
+    assert "⬜" in run("share").out
+
+
+def test_tiles_turn_one_by_one(terminal):
+    child = terminal("--answer", "annex")
+    child.expect("Ctrl-C leave")
+    child.send("crane\r")
+    for _ in range(5):
+        child.expect("Ctrl-C leave")
+    child.send("annex\r")
+    child.expect("Magnificent")
+    rest(child)
+
+
+def test_without_colours_brackets_show_the_marks(terminal):
+    child = terminal("--answer", "annex", NO_COLOR="1")
+    type_words(child, "alamo", "annex")
+    child.expect("Magnificent")
+    text = ANSI.sub("", child.before)
+    assert re.search(r"\[A\]\s+L\s+A\s+M\s+O", text)
+    assert not re.search(r"\x1b\[[0-9;]*[34]8;", child.before)
+    rest(child)
+
+
+@pytest.mark.parametrize("size", [(10, 80), (24, 40)])
+def test_a_small_screen_is_played_line_by_line(terminal, size):
+    child = terminal("--answer", "annex", size=size)
+    child.expect("1/6> ")
+    child.sendline("crane")
+    child.expect(r"CRANE \.\.yyy")
+    child.expect("2/6> ")
+    child.sendline("annex")
+    child.expect("Magnificent")
+    rest(child)
+
+
+def test_eight_boards_without_colours_do_not_fit_a_screen(terminal):
+    child = terminal("--boards", "8", "--seed", "3", NO_COLOR="1")
+    child.expect("1/13> ")
+    child.sendcontrol("d")
+    rest(child)
+
+
+def test_other_alphabets_have_their_own_keys(terminal, tmp_path):
+    (tmp_path / "kurz.txt").write_text("müde\ngrün\nübel\n", "utf-8")
+    child = terminal("--words", "kurz.txt", "--answer", "grün", NO_COLOR="1")
+    child.expect(r"Q.*W.*Ü")
+    type_words(child, "müde", "GRÜN")
+    assert "Magnificent" in rest(child)
+    (tmp_path / "ru.txt").write_text("слово\nкнига\nлампа\n", "utf-8")
+    child = terminal("--words", "ru.txt", "--answer", "книга")
+    type_words(child, "слово", "книга")
+    assert "Magnificent" in rest(child)
+
+
+def test_a_finished_daily_is_shown_again_with_its_streak(terminal, run, home):
+    answer = daily(NYT, TODAY).answers[0]
+    child = terminal("--daily", "--hard")
+    type_words(child, answer)
+    assert "Streak 1, longest 1." in rest(child)
+    child = terminal("--daily")
+    text = rest(child)
+    assert "Genius" in text
+    assert "1/6*" in text
+    assert "comes tomorrow" in text
+    assert len(kept(home)) == 1
+    assert run("play", "--daily").out.count(answer.upper()) == 0
+    assert "Genius" in run("play", "--daily").out
+
+
+def test_hard_mode_only_before_the_first_guess(run, home):
+    assert run("play", "--daily").code == 0
+    assert run("play", "--daily", "--hard", stdin="fuzzy\n").code == 0
+    assert kept(home)[0].rule == "hard"
+    assert run("play", "--daily", stdin="").code == 0  # it stays in hard mode
+    assert kept(home)[0].rule == "hard"
+    (home / "salet.sqlite").unlink()
+    run("play", "--daily", stdin="fuzzy\n")
+    refused = run("play", "--daily", "--hard")
+    assert refused.code == 2
+    assert "Hard mode can only be enabled at the start of a round" in refused.err
+
+
+def test_new_puts_the_unfinished_game_aside(run, home):
+    run("play", stdin="crane\n")
+    run("play", "--new", stdin="moist\n")
+    first, second = kept(home)
+    assert (first.state, second.state) == ("dropped", "open")
+    run("play", stdin="annex\n")
+    assert [row.guess for row in kept(home)[1].rows] == ["moist", "annex"]
+
+
+def test_other_unfinished_games_wait(run, home, tmp_path):
+    run("play", "--answer", "annex", stdin="crane\n")
+    run("play", "--boards", "2", stdin="crane\n")
+    run("play", "--boards", "2", stdin="moist\n")
+    run("play", "--seed", "5", stdin="crane\n")
+    run("play", "--seed", "6", stdin="crane\n")
+    run("play", "--answer", "annex", stdin="annex\n")
+    assert [len(game.rows) for game in kept(home)] == [2, 2, 1, 1]
+    (tmp_path / "own.txt").write_text("annex\nmoist\ncrane\n")
+    run("play", "--words", "own.txt", "--seed", "1", stdin="?\n")
+    out = run("play", stdin="?\n").out  # the own list is not known by name, so the game before it goes on
+    assert "Words left" in out
+    assert len(kept(home)) == 5
+
+
+def test_yesterdays_daily_does_not_go_on(run, home):
+    with Store(home / "salet.sqlite") as store:
+        store.begin(daily(NYT, 5))
+    run("play", stdin="crane\n")
+    assert [game.kind for game in kept(home)] == ["daily", "random"]
+
+
+def test_through_a_pipe(run):
+    done = run("play", "--answer", "pious", stdin="crane\nqqqqq\n\n12\n?\n??\npio\npious\n")
+    assert done.code == 0
+    assert "\x1b" not in done.out
+    for said in [
+        "CRANE .....",
+        "Not in word list: 'qqqqq'",
+        "'' is no word",
+        "'12' is no word",
+        "Words left: 358",
+        "Best guess: ",
+        "Not enough letters: 'pio'",
+        "PIOUS ggggg",
+        "Magnificent",
+        "salet 2/6",
+        "⬛⬛⬛⬛⬛\n🟩🟩🟩🟩🟩",
+    ]:
+        assert said in done.out
+    done = run("play", "--boards", "2", "--answer", "pious,moist", stdin="pious\n?\n!\n")
+    assert "PIOUS ggggg .yy.y" in done.out
+    assert "Words left: solved · " in done.out
+    assert "MOIST" in done.out
+
+
+def test_a_word_outside_the_answers_can_be_a_friends(run):
+    done = run("play", "--words", "original", "--answer", "aahed", stdin="aahed\n")
+    assert "Genius" in done.out
+    done = run("play", "--words", "original", "--answer", "zymic", stdin="fuzzy\nchimy\n?\n??\n!\n")
+    assert "Best guess" in done.out
+
+
+def test_make_a_code_and_play_it(run, home):
+    code = run("play", "--make-code", "moist,annex", "--words", "original").out.strip()
+    assert salet.read_code(code, salet.load("original")) == ("moist", "annex")
+    done = run("play", "--code", code, stdin="moist\nannex\n")
+    assert "Genius" in done.out
+    assert kept(home)[0].words == "original"
+
+
+@pytest.mark.parametrize(
+    ("options", "said"),
+    [
+        (("--answer", "qqqqq"), "'qqqqq'"),
+        (("--answer", "abc"), "'abc'"),
+        (("--code", "HELLO-WORLD"), "'HELLO-WORLD' is no code"),
+        (("--code", salet.make_code(["annex"], salet.load("original")), "--words", "nyt"), "add --words original"),
+        (("--make-code", "qqqqq"), "'qqqqq' is no word"),
+        (("--length", "9"), "9-letter words"),
+        (("--length", "6", "--words", "nyt"), "contradict"),
+        (("--daily", "--seed", "5"), "--daily and --seed contradict"),
+        (("--adversary", "--answer", "annex"), "contradict"),
+        (("--date", "yesterday"), "'yesterday' is no day"),
+        (("--date", "2999-01-01"), "still to come"),
+        (("--date", "2020-01-01"), "2020-01-01"),
+        (("--boards", "3", "--answer", "annex,moist"), "contradict"),
+        (("--boards", "0"), "0 boards"),
+        (("--boards", "65"), "65 boards"),
+        (("--boards", "many"), "--boards"),
+        (("--rule", "soft"), "'soft'"),
+        (("--words", "nowhere.txt"), "nowhere.txt"),
+        (("--seed", "x"), "--seed"),
+    ],
+)
+def test_bad_input_is_quoted(run, options, said):
+    done = run("play", *options)
+    assert done.code == 2
+    assert said in done.err
+    assert len(done.err.strip().splitlines()) == 1
+
+
+def test_without_a_store_the_game_is_played_all_the_same(run, tmp_path):
+    (tmp_path / "file").write_text("")
+    done = run("play", "--answer", "pious", "--contrast", stdin="pious\n", env={"SALET_HOME": str(tmp_path / "file")})
+    assert done.code == 0
+    assert "Genius" in done.out
+    assert "🟧" in done.out
+    assert "This game is not recorded." in done.err
+    assert len(done.err.strip().splitlines()) == 1
+    (tmp_path / "home").mkdir()
+    (tmp_path / "home" / "salet.sqlite").write_text("nonsense " * 500)
+    done = run("play", "--daily", stdin="!\n")
+    assert done.code == 0
+    assert "salet stats rescue" in done.err
+    assert run("stats").code == 2
+    assert "0 games saved" in run("stats", "rescue").out
+    assert run("stats").code == 0
+
+
+def test_the_game_went_on_in_another_window(run, home, monkeypatch):
+    from salet.cli.session import Session
+
+    monkeypatch.setenv("SALET_HOME", str(home))
+    puzzle = salet.Puzzle(NYT, ("pious",), kind="friend")
+    with Store() as store:
+        one = Session(puzzle, store)
+        two = Session(puzzle, store, one.record)
+        one.guess("crane")
+        with pytest.raises(salet.StoreError, match="another window"):
+            two.guess("moist")
+
+
+def test_the_disk_fills_up_during_a_game(home, monkeypatch, capsys):
+    from salet.cli.session import Session
+
+    puzzle = daily(NYT, 5)
+    with Store(home / "salet.sqlite") as store:
+        session = Session(puzzle, store)
+        session.guess("crane")
+
+        def full(*_):
+            raise salet.StoreError("The disk is full.")
+
+        monkeypatch.setattr(store, "add_row", full)
+        session.guess("moist")
+        assert "not recorded" in capsys.readouterr().err
+        session.guess(puzzle.answers[0])
+        assert session.message == "Impressive"
+        assert session.ending()[-1] == "The next puzzle comes tomorrow."
+
+
+def test_every_length_is_playable():
+    for length in (4, 5, 6, 7, 8):
+        words = salet.load(of_length(length))
+        game = seeded(words, 1).game()
+        game.push(words.guesses[0])
+        assert salet.advise(game, top=1).guess in words
