@@ -14,7 +14,18 @@ from salet.puzzle import Puzzle, daily, day_number, keyboard, of_length, seeded,
 from salet.records import Record, statistics
 from salet.share import share
 from salet.web.desk import Desk, desk_of
-from salet.web.play_schemas import BeginIn, CodeIn, CodeOut, GameId, GameOut, GuessIn, Palette, ShareOut, StatsIn, StatsOut
+from salet.web.play_schemas import (
+    BeginIn,
+    CodeIn,
+    CodeOut,
+    GameId,
+    GameOut,
+    GuessIn,
+    Palette,
+    ShareOut,
+    StatsIn,
+    StatsOut,
+)
 from salet.web.schemas import Missing, RowOut
 from salet.words import DEFAULT, WordList, load
 
@@ -199,6 +210,4 @@ def shown(record: Record, game: Game) -> GameOut:
 
 def answers_of(record: Record, game: Game) -> list[str]:
     """Return the answers of a game that is over; the adversary's is any that still fits."""
-    return list(record.answers) or [
-        board.rows[-1][0] if board.solved else board.candidates[0] for board in game.boards
-    ]
+    return list(record.answers) or [board.rows[-1][0] if board.solved else board.candidates[0] for board in game.boards]

@@ -9,6 +9,7 @@ from salet.candidates import Repair, repairs
 from salet.errors import GameError, MarkError, NoCandidates
 from salet.game import Game, parse_row, split_marks
 from salet.marks import check_mark, lexicon, mark_of
+from salet.puzzle import keyboard
 from salet.web.schemas import MOST_ROWS, AdviceOut, BoardOut, Part, Position, RepairOut, RowOut, Tile
 from salet.words import load
 
@@ -18,7 +19,7 @@ if TYPE_CHECKING:
     from salet.game import Board
     from salet.web.schemas import SuggestIn
 
-__all__ = ["advice_of", "game_of", "hints_of", "keyboard", "parts_of"]
+__all__ = ["advice_of", "game_of", "hints_of", "parts_of"]
 
 SHOWN = 120
 COLOURS = ".yg"
@@ -115,19 +116,6 @@ def hints_of(game: Game, guess: str) -> list[str]:
         columns = (set(column) for column in zip(*marks, strict=True))
         found.append("" if board.solved else "".join(each.pop() if len(each) == 1 else "?" for each in columns))
     return found
-
-
-def keyboard(rows: Sequence[tuple[str, str]]) -> dict[str, str]:
-    """Return the best each letter has earned: green over yellow over grey.
-
-    >>> keyboard([("ninny", "y.g..")])
-    {'n': 'g', 'i': '.', 'y': '.'}
-    """
-    best: dict[str, str] = {}
-    for guess, colours in rows:
-        for letter, colour in zip(guess, colours, strict=True):
-            best[letter] = max(best.get(letter, "."), colour, key=COLOURS.index)
-    return best
 
 
 def parts_of(game: Game, guess: str, most: int = 6) -> list[Part]:

@@ -32,7 +32,7 @@ MOST_ROWS = 40
 MOST_BOARDS = 16
 
 
-class Missing(GameError):
+class Missing(GameError):  # noqa: N818 (it is an answer more than a fault)
     """Something that is not there."""
 
 

@@ -71,3 +71,13 @@ export async function suggest(game, { by = "expected", top = 10, signal } = {}) 
 function readFirst() {
   try { return JSON.parse(document.getElementById("first").textContent); } catch { return null; }
 }
+
+export const play = {
+  begin: (asked) => call("/play", { body: asked }),
+  look: (id) => call(`/play/${id}`),
+  guess: (id, guess) => call(`/play/${id}/rows`, { body: { guess } }),
+  end: (id) => call(`/play/${id}/end`, { method: "POST" }),
+  share: (id, style) => call(`/play/${id}/share`, { query: { style } }),
+  stats: (games) => call("/play/stats", { body: { games } }),
+  code: (answers, words) => call("/play/code", { body: words ? { answers, words } : { answers } }),
+};

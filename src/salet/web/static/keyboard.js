@@ -20,10 +20,21 @@ export function keyboard(press) {
     for (const [letter, each] of keys) {
       const mark = colours[letter];
       each.className = `key ${mark ? colourClass(mark) : ""}`.trim();
+      each.textContent = letter;
       each.setAttribute("aria-label", mark ? `${letter.toUpperCase()}, ${SPOKEN[mark]}` : letter.toUpperCase());
     }
   };
-  return { element, colour, key: (letter) => keys.get(letter) };
+  const colourMany = (boards, solved) => {
+    for (const [letter, each] of keys) {
+      const marks = boards.map((board, number) => (solved[number] ? "" : board[letter] ?? ""));
+      const open = marks.filter((_, number) => !solved[number]);
+      each.className = `key ${open.length && open.every((mark) => mark === ".") ? "x" : ""}`.trim();
+      each.replaceChildren(letter, h("span", { class: "strips", "aria-hidden": "true" }, marks.map((mark) => h("i", { class: colourClass(mark) }))));
+      const said = marks.map((mark, number) => (mark ? `board ${number + 1} ${SPOKEN[mark]}` : "")).filter(Boolean);
+      each.setAttribute("aria-label", [letter.toUpperCase(), ...said].join(", "));
+    }
+  };
+  return { element, colour, colourMany, key: (letter) => keys.get(letter) };
 }
 
 /** Listen to the real keyboard, except where something else is being typed or pressed. */
