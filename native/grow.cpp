@@ -189,7 +189,7 @@ Index choose_in(const Shared& shared, Situation<Cell>& at, std::span<const Index
 template <class Cell>
 class Grower {
 public:
-    Grower(const Shared& shared, const Progress& progress) : shared_(shared), progress_(progress) {}
+    Grower(const Shared& shared, const GrowthReport& progress) : shared_(shared), progress_(progress) {}
 
     Growth run(Situation<Cell> root, unsigned threads) {
         if (threads == 0) threads = std::max(1U, std::thread::hardware_concurrency());
@@ -294,7 +294,7 @@ private:
     }
 
     const Shared& shared_;
-    const Progress& progress_;
+    const GrowthReport& progress_;
     std::atomic<std::size_t> done_{0};
     std::atomic<bool> stopped_{false};
 };
@@ -314,7 +314,7 @@ Index choose(const Lexicon& lexicon, const Recipe& recipe, Legal rule, std::span
 }
 
 Growth grow(const Lexicon& lexicon, const Recipe& recipe, Legal rule, const Candidates& answers,
-            const Candidates& candidates, std::uint32_t limit, unsigned threads, const Progress& progress) {
+            const Candidates& candidates, std::uint32_t limit, unsigned threads, const GrowthReport& progress) {
     const Shared shared = share(lexicon, recipe, rule, limit, candidates.size());
     return std::visit(
         [&]<class Cell>(const MarkTable<Cell>& table) {

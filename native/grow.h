@@ -25,11 +25,11 @@ Index choose(const Lexicon& lexicon, const Recipe& recipe, Legal rule, std::span
              std::span<const Index> candidates, unsigned threads);
 
 // Told how many answers are done; may throw to stop.
-using Progress = std::function<void(std::size_t)>;
+using GrowthReport = std::function<void(std::size_t)>;
 
 // Plays every one of `answers`, the strategy holding `candidates` possible at the start, for at most `limit` rows.
 // Every situation is evaluated once; the result does not depend on the number of threads.
 Growth grow(const Lexicon& lexicon, const Recipe& recipe, Legal rule, const Candidates& answers,
-            const Candidates& candidates, std::uint32_t limit, unsigned threads, const Progress& progress);
+            const Candidates& candidates, std::uint32_t limit, unsigned threads, const GrowthReport& progress);
 
 }  // namespace salet

@@ -1,0 +1,2 @@
+#define SALET_SIMD avx2
+#include "scan_kernel.h"

@@ -1,0 +1,2 @@
+#define SALET_SIMD generic
+#include "scan_kernel.h"

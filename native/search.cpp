@@ -1,0 +1,205 @@
+// The exact search for the least total. See docs for the proof that every bound here is one.
+#include <algorithm>
+#include <array>
+#include <cassert>
+#include <cmath>
+
+#include "worker.h"
+
+namespace salet {
+
+namespace {
+
+constexpr int kContextFrom = 24;  // sets smaller than this never earn a context of their own
+constexpr int kHardContextFrom = 8;
+constexpr double kContextPrice = 1.0;  // nanoseconds to gather a mark
+constexpr int kOpenerFrom = 800;  // sets larger than this are split as openers split the whole list
+constexpr int kSolvedAtOnce = 20;
+
+// How much a scan usually adds to the bound of a large set, and what it costs: only to choose which part to scan next.
+double expected_gain(int n) { return n - 2.9 * std::pow(n, 0.58); }
+
+// What a set of n words usually costs beyond 2n - 1, to guess which part will refute a guess. Never used as a bound.
+double expected_excess(int n) {
+    static const auto table = [] {
+        std::array<double, 512> excess{};
+        for (std::size_t i = 1; i < excess.size(); ++i) {
+            const auto x = static_cast<double>(i);
+            excess[i] = std::max(0.1, x * (0.304 * std::log(x) - 0.5));
+        }
+        return excess;
+    }();
+    return table[std::min<std::size_t>(static_cast<std::size_t>(n), table.size() - 1)];
+}
+
+}  // namespace
+
+template <class Cell>
+Value Worker<Cell>::solve(const Set& set, int limit, int beta, const State& state, const Context<Cell>& context) {
+    const Value value = known(set, limit, state);
+    if (value.exact || value.total >= beta) return value;
+    const Arena::Frame frame(arena_);
+    return search(set, limit, beta, state, context, nullptr);
+}
+
+template <class Cell>
+Value Worker<Cell>::search(const Set& set, int limit, int beta, const State& state, const Context<Cell>& context,
+                           const Scan<Cell>* scanned) {
+    const int n = set.n;
+    assert(n >= 3 && limit >= 2 && 2 * n - (n > kMembersUpTo) < beta);
+    poll();
+
+    // Step 1. The parts that every legal guess makes, unless the caller has counted them already.
+    if (scanned == nullptr) scanned = scan(set, beta, guesses_of(set, state, context));
+    const Hash position = key(set, limit, state);
+    const auto conclude = [&](Value value) {
+        memo_.store(position, value);
+        return value;
+    };
+
+    // Step 2. A perfect split cannot be improved, but by one of the set's own words.
+    if (scanned->perfect >= 0) return conclude({perfect_total(set), true});
+    if (limit == 2) return conclude({kInfeasible, true});
+
+    // Step 3. A guess costs n, and each part of m words at least 2m - 1 more, nothing if it is the guess itself.
+    const int bound = 3 * n - scanned->most;
+    if (bound >= beta) return conclude({bound, false});
+
+    // Step 4. Guesses by descending number of parts, as long as that number leaves room for improvement.
+    int best = beta;
+    int refuted = kInfeasible;  // least bound among the guesses that did not improve
+    const Context<Cell>* below = scanned->context;
+    const double spent_before = spent_;
+    bool reordered = n < (rule_ == Rule::normal ? kContextFrom : kHardContextFrom);
+    const auto legal =
+        reordered ? 0 : scanned->lanes - std::count(scanned->parts, scanned->parts + scanned->lanes, Cell{0});
+    const double price = kContextPrice * n * static_cast<double>(legal);
+    auto* lanes = arena_.take<std::uint32_t>(static_cast<std::size_t>(scanned->lanes));
+    int score = scanned->most;
+    for (; score >= 2 && 3 * n - score < best && best > bound; --score) {
+        const int count = next_lanes(*scanned, score, lanes);
+        for (int i = 0; i < count && 3 * n - score < best && best > bound; ++i) {
+            // Step 5. A set that is looked at long enough earns a context: fewer lanes to scan below it.
+            if (!reordered && spent_ - spent_before > price) {
+                below = reorder<Cell>(arena_, grid_, *below, set, scanned->parts, scanned->lanes);
+                reordered = true;
+            }
+            const Value value = play(set, limit, scanned->context->slot(lanes[i]), best, state, *below);
+            if (value.total < best) {
+                assert(value.exact);
+                best = value.total;
+            } else {
+                refuted = std::min(refuted, value.total);
+            }
+        }
+    }
+    if (best < beta) return conclude({best, true});
+
+    // Step 6. Nothing below beta. Infeasible only if every guess was tried and found so.
+    if (score >= 2) refuted = std::min(refuted, 3 * n - score);
+    return conclude({refuted, refuted == kInfeasible});
+}
+
+template <class Cell>
+Value Worker<Cell>::play(const Set& set, int limit, Slot guess, int best, const State& state,
+                         const Context<Cell>& context) {
+    const Arena::Frame frame(arena_);
+    Parts parts = partition(set, guess);
+    --limit;
+
+    // Step 1. The bound from the number of parts alone; words that cannot be told apart by the last guess but one.
+    int sum = set.n + parts.singles + 3 * parts.pairs;
+    for (int i = 0; i < parts.count; ++i) sum += parts.at[i].bound;
+    if (limit == 0 && set.n > parts.member) return {kInfeasible, true};
+    if (limit == 1 && parts.pairs + parts.count > 0) return {kInfeasible, true};
+    if (sum >= best) return {sum, false};
+
+    // Step 2. What is known about the parts without searching them.
+    Part<Cell>* open = parts.at;
+    states(parts, guess, state);
+    int left = 0;
+    for (int i = 0; i < parts.count; ++i) memo_.prefetch(key(open[i].set, limit, *open[i].state));
+    for (int i = 0; i < parts.count; ++i) {
+        const Value value = known(open[i].set, limit, *open[i].state);
+        if (value.total >= kInfeasible) return {kInfeasible, true};
+        sum += std::max(0, value.total - open[i].bound);
+        if (sum >= best) return {sum, false};
+        open[i].bound = std::max(open[i].bound, value.total);
+        if (!value.exact) std::swap(open[left++], open[i]);
+    }
+
+    // A part's share of what may still be spent.
+    const auto room = [&](const Part<Cell>& part) {
+        return best >= kInfeasible ? kInfeasible : best - (sum - part.bound);
+    };
+    // A bound for a part from the numbers of parts that guesses make of it; true if that refutes the guess.
+    bool infeasible = false;
+    const auto bound_by_scan = [&](Part<Cell>& part) {
+        poll();
+        part.scan = scan(part.set, room(part), guesses_of(part.set, *part.state, context));
+        const int m = part.set.n;
+        if (part.scan->perfect >= 0) {
+            const int total = perfect_total(part.set);
+            sum += std::max(0, total - part.bound);
+            part.bound = total;
+            part.exact = true;
+            return sum >= best;
+        }
+        infeasible = limit == 2;
+        const int bound = 3 * m - part.scan->most;
+        memo_.store(key(part.set, limit, *part.state), {infeasible ? kInfeasible : bound, infeasible});
+        sum += std::max(0, bound - part.bound);
+        part.bound = std::max(part.bound, bound);
+        return infeasible || sum >= best;
+    };
+    const auto solve_part = [&](Part<Cell>& part) {
+        const Arena::Frame inner(arena_);
+        const Value value = search(part.set, limit, room(part), *part.state, context, part.scan);
+        infeasible = value.exact && value.total >= kInfeasible;
+        sum += std::max(0, value.total - part.bound);
+        part.bound = std::max(part.bound, value.total);
+        part.exact = true;
+        return infeasible || sum >= best;
+    };
+    const auto verdict = [&] { return Value{infeasible ? kInfeasible : sum, infeasible}; };
+
+    // Step 3. The part most likely to refute the guess is scanned first. An opener has many large parts: its small ones are
+    // solved first and all others scanned, so that the large ones are searched with little room.
+    if (set.n >= kOpenerFrom) {
+        int large = 0;
+        for (; large < left && open[large].set.n < kSolvedAtOnce; ++large) {
+            if (solve_part(open[large])) return verdict();
+        }
+        for (int unscanned = left - large; unscanned > 0; --unscanned) {
+            Part<Cell>* pick = nullptr;
+            double most = -1;
+            for (int i = large; i < left; ++i) {
+                if (open[i].scan != nullptr) continue;
+                const int m = open[i].set.n;
+                const double worth = std::min<double>(expected_gain(m), best - sum) / scan_cost(m);
+                if (worth > most) most = worth, pick = &open[i];
+            }
+            if (bound_by_scan(*pick)) return verdict();
+        }
+    } else if (left > 0 && best < kInfeasible) {
+        int pick = 0;
+        while (pick < left - 1 && expected_excess(open[pick].set.n) < best - sum) ++pick;
+        if (bound_by_scan(open[pick])) return verdict();
+    }
+
+    // Step 4. The rest, smallest first: cheap, and every loss found leaves less room for the next.
+    for (int i = 0; i < left; ++i) {
+        if (!open[i].exact && solve_part(open[i])) return verdict();
+    }
+    assert(sum < best);
+    return {sum, true};
+}
+
+#define SALET_SEARCH(Cell)                                                                                   \
+    template Value Worker<Cell>::solve(const Set&, int, int, const State&, const Context<Cell>&);            \
+    template Value Worker<Cell>::play(const Set&, int, Slot, int, const State&, const Context<Cell>&);
+SALET_SEARCH(std::uint8_t)
+SALET_SEARCH(std::uint16_t)
+#undef SALET_SEARCH
+
+}  // namespace salet

@@ -1,0 +1,81 @@
+"""Exact play by trying everything: slow, obvious, and the judge of the native search."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from functools import cache
+from typing import Any
+
+from oracle import hard_objection, mark, parts
+
+INFEASIBLE = (10**6, 10**6)
+
+
+@dataclass(frozen=True)
+class Judge:
+    """Values of positions under one list of guesses, rule and objective, as (first, total)."""
+
+    guesses: tuple[str, ...]
+    rule: str
+
+    def legal(self, rows: tuple[tuple[str, str], ...]) -> list[str]:
+        """Return the guesses that the rule allows after these rows."""
+        if self.rule == "hard" and rows:
+            return [guess for guess in self.guesses if not hard_objection(*rows[-1], guess)]
+        if self.rule == "strict":
+            return [guess for guess in self.guesses if all(mark(played, guess) == seen for played, seen in rows)]
+        return list(self.guesses)
+
+    def after(self, guess: str, left: tuple[str, ...], rows: Any, limit: int | None, within: bool) -> tuple[int, int]:
+        """Return (words unfound, total) if a guess is played and the rest is perfect.
+
+        Without `within` a word that is not found makes the position infeasible.
+        """
+        lost, total = 0, len(left)
+        for colours, part in parts(guess, list(left)).items():
+            if set(colours) == {"g"}:
+                continue
+            rest = None if limit is None else limit - 1
+            if rest == 0:
+                value = (len(part), 0) if within else INFEASIBLE
+            elif len(part) == len(left) and limit is None:
+                return INFEASIBLE  # the guess told nothing, so it cannot be best: do not try forever
+            else:
+                # What rows demand is all that later positions need to remember.
+                kept = () if self.rule == "normal" else (*rows, (guess, colours))
+                value = self.value(tuple(part), kept, rest, within)
+            if value == INFEASIBLE:
+                return INFEASIBLE
+            lost, total = lost + value[0], total + value[1]
+        return lost, total
+
+    def value(self, left: tuple[str, ...], rows: Any, limit: int | None, within: bool) -> tuple[int, int]:
+        """Return the best (words unfound, total) over all legal guesses."""
+        return best_value(self, left, rows, limit, within)
+
+    def worst(self, left: tuple[str, ...], rows: Any, limit: int | None, guess: str | None = None) -> tuple[int, int]:
+        """Return the fewest guesses that always suffice, and the least total with so many."""
+        for enough in range(1, min(limit or len(left) + 1, len(left) + 1) + 1):
+            value = self.after(guess, left, rows, enough, False) if guess else self.value(left, rows, enough, False)
+            if value != INFEASIBLE:
+                return enough, value[1]
+        return INFEASIBLE
+
+
+@cache
+def best_value(judge: Judge, left: tuple[str, ...], rows: Any, limit: int | None, within: bool) -> tuple[int, int]:
+    return min((judge.after(guess, left, rows, limit, within) for guess in judge.legal(rows)), default=INFEASIBLE)
+
+
+def replay(tree: list[tuple[int, list[tuple[int, int]]]], guesses: tuple[str, ...], answer: str) -> list[tuple[str, str]]:
+    """Play a tree of (guess, [(mark code, child)]) against an answer: the rows until it is found or has no more advice."""
+    rows, place = [], 0
+    while True:
+        guess = guesses[tree[place][0]]
+        colours = mark(guess, answer)
+        rows.append((guess, colours))
+        code = sum(".yg".index(colour) * 3**i for i, colour in enumerate(colours))
+        children = dict(tree[place][1])
+        if guess == answer or code not in children:
+            return rows
+        place = children[code]
