@@ -81,3 +81,12 @@ export const play = {
   stats: (games) => call("/play/stats", { body: { games } }),
   code: (answers, words) => call("/play/code", { body: words ? { answers, words } : { answers } }),
 };
+
+const without = (query) => Object.fromEntries(Object.entries(query).filter(([, value]) => value !== false));
+export const openers = (query, signal) => call("/openers", { query: without(query), signal });
+export const opener = (word, query, signal) => call(`/openers/${encodeURIComponent(word)}`, { query, signal });
+export const trees = (query, signal) => call("/trees", { query, signal });
+export const strategies = () => call("/strategies");
+export const bench = (strategy, words, rule, signal) => call("/bench", { query: { strategy, words, rule }, signal });
+export const letters = (query, signal) => call("/letters", { query, signal });
+export const review = (asked, signal) => call("/review", { body: asked, signal });
