@@ -13,17 +13,6 @@ namespace salet {
 
 namespace {
 
-template <class Cell>
-Key key_of(const Shared& shared, const Cell* row, Index guess, std::span<const Index> columns, bool possible,
-           Scratch& scratch) {
-    scratch.seen.clear();
-    for (const Index column : columns) {
-        const Code code = row[column];
-        if (scratch.count[code]++ == 0) scratch.seen.push_back(code);
-    }
-    return key_of_counts(shared, guess, columns.size(), possible, scratch);
-}
-
 bool holds(std::span<const Index> sorted, Index index) {
     return std::binary_search(sorted.begin(), sorted.end(), index);
 }
@@ -73,6 +62,25 @@ Situation<Cell> start(const MarkTable<Cell>& table, Candidates answers, Candidat
     return {std::move(answers), std::move(candidates), std::move(columns), std::move(block), {}, 0, 0};
 }
 
+// The key of a guess in a situation. The columns of a block that was made for the situation stand side by side.
+template <class Cell>
+Key key_of(const Shared& shared, const Situation<Cell>& at, Index guess, bool possible, Scratch& scratch) {
+    const Cell* row = at.block->row(guess);
+    const std::size_t size = at.columns.size();
+    if constexpr (sizeof(Cell) == 1) {
+        const bool side_by_side = size == at.block->width && size >= kDense && size <= INT16_MAX;
+        if (side_by_side && shared.recipe.reading == Reading::exact) {
+            return key_of_cells(shared, guess, std::span(row, size), possible, scratch);
+        }
+    }
+    scratch.seen.clear();
+    for (const Index column : at.columns) {
+        const Code code = row[column];
+        if (scratch.count[code]++ == 0) scratch.seen.push_back(code);
+    }
+    return key_of_counts(shared, guess, size, possible, scratch);
+}
+
 struct Best {
     Key key = kNoKey;
     Index guess = 0;
@@ -97,7 +105,7 @@ void look_at(Best& best, const Shared& shared, const Situation<Cell>& at, std::s
     const bool preferred = shared.recipe.ties != Ties::first;
     for (const Index guess : legal) {
         if (preferred && is_possible(shared, guess, at.candidates)) continue;
-        const Key key = key_of(shared, at.block->row(guess), guess, at.columns, false, scratch);
+        const Key key = key_of(shared, at, guess, false, scratch);
         best.offer(key, guess);
         if (key.first == ideal) return;
     }
@@ -120,7 +128,7 @@ template <class Cell>
 Best best_of_own(const Shared& shared, const Situation<Cell>& at, std::span<const Index> legal, Scratch& scratch) {
     Best best;
     for (const Index guess : own_guesses(shared, legal, at.candidates)) {
-        best.offer(key_of(shared, at.block->row(guess), guess, at.columns, true, scratch), guess);
+        best.offer(key_of(shared, at, guess, true, scratch), guess);
     }
     return best;
 }

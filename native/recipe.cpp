@@ -69,6 +69,36 @@ Sums exact_sums(const Shared& shared, Scratch& scratch) {
     return sums;
 }
 
+// Two tables in turn: words side by side in the alphabet often give the same mark, and a count that was just written
+// is slow to be read again.
+Sums dense_sums(const Shared& shared, std::span<const std::uint8_t> cells, Scratch& scratch) {
+    auto& even = scratch.even;
+    auto& odd = scratch.odd;
+    even.fill(0);
+    odd.fill(0);
+    std::size_t i = 0;
+    for (; i + 1 < cells.size(); i += 2) {
+        ++even[cells[i]];
+        ++odd[cells[i + 1]];
+    }
+    if (i < cells.size()) ++even[cells[i]];
+    std::uint16_t worst = 0;
+    std::uint16_t parts = 0;
+    std::uint32_t squares = 0;
+    for (std::size_t k = 0; k < even.size(); ++k) {
+        const auto n = static_cast<std::uint16_t>(even[k] + odd[k]);
+        even[k] = n;
+        worst = std::max(worst, n);
+        parts = static_cast<std::uint16_t>(parts + (n != 0));
+        squares += std::uint32_t{n} * n;
+    }
+    Sums sums{worst, squares, 0, parts};
+    if (shared.recipe.by == Measure::entropy) {
+        for (const std::uint16_t n : even) sums.logs += shared.logs[n];
+    }
+    return sums;
+}
+
 Sums sums_of(const Shared& shared, Index guess, Scratch& scratch) {
     const Words& words = shared.lexicon.guesses;
     if (shared.recipe.reading == Reading::exact) return exact_sums(shared, scratch);
@@ -92,6 +122,13 @@ Shared share(const Lexicon& lexicon, const Recipe& recipe, Legal rule, std::uint
 std::int64_t ideal_cost(Measure by, std::size_t candidates) {
     const auto n = static_cast<std::int64_t>(candidates);
     return cost_of(Sums{1, n, 0, n}, by, candidates);
+}
+
+Key key_of_cells(const Shared& shared, Index guess, std::span<const std::uint8_t> cells, bool possible,
+                 Scratch& scratch) {
+    const Sums sums = dense_sums(shared, cells, scratch);
+    return {cost_of(sums, shared.recipe.by, cells.size()),
+            tie_of(shared.recipe.ties, possible, sums.worst, shared.place[guess])};
 }
 
 Key key_of_counts(const Shared& shared, Index guess, std::size_t candidates, bool possible, Scratch& scratch) {

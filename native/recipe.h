@@ -1,6 +1,7 @@
 // What a one-step strategy goes by, and what a guess is worth to it in one situation.
 #pragma once
 
+#include <array>
 #include <utility>
 
 #include "partition.h"
@@ -41,6 +42,8 @@ struct Scratch {
     std::vector<std::uint32_t> count;
     std::vector<Code> seen;
     std::vector<Colours> colours;
+    alignas(64) std::array<std::uint16_t, 256> even{};
+    alignas(64) std::array<std::uint16_t, 256> odd{};
 };
 
 // What is worked out once for a recipe on a word list.
@@ -58,6 +61,13 @@ Shared share(const Lexicon& lexicon, const Recipe& recipe, Legal rule, std::uint
 
 // What a guess costs that tells all candidates apart: no guess costs less.
 std::int64_t ideal_cost(Measure by, std::size_t candidates);
+
+// From so many candidates on, counting into a table of all marks is faster than keeping a list of the marks seen.
+constexpr std::size_t kDense = 24;
+
+// The key of a guess from the marks of its candidates, read exactly, one after the other; at most 32,767 of them.
+Key key_of_cells(const Shared& shared, Index guess, std::span<const std::uint8_t> cells, bool possible,
+                 Scratch& scratch);
 
 // The key of a guess whose marks have been counted in `scratch`, which is clean again afterwards.
 Key key_of_counts(const Shared& shared, Index guess, std::size_t candidates, bool possible, Scratch& scratch);

@@ -142,27 +142,32 @@ def left_after(guess: str, candidates: list[str], fits) -> list[int]:
 
 
 def choose(name: str, candidates: list[str], listed: list[str], answers: list[str], guesses: list[str]) -> str:
-    """Return the guess of a published one-step strategy, looked for in the order and with the ties of its document."""
+    """Return the guess of a one-step strategy, looked for in the order and with the ties of its document."""
     if len(candidates) == 1:
         return candidates[0]
-    kind, _, quirk = name.partition("-quirk")
-    fits = READINGS[{"minimax": "unbarred", "average": "present"}[kind] if "quirk" in name else "exact"]
+    kind = name.removesuffix("-quirk")
+    fits = READINGS[{"minimax-quirk": "unbarred", "average-quirk": "present"}.get(name, "exact")]
+
+    def lomont(guess: str) -> tuple:
+        left = left_after(guess, candidates, fits)
+        possible = guess in candidates
+        return sum(left), not possible, max(left) if possible else 0, guess
+
+    def measured(guess: str) -> tuple:
+        sign = -1 if kind in ("entropy", "parts") else 1
+        return round(sign * measures(guess, candidates)[kind], 9), guess not in candidates, guess
+
     if kind == "minimax":
         order = listed + [word for word in guesses if word not in listed]
         return min(order, key=lambda guess: max(left_after(guess, candidates, fits)))
-    if kind == "average":
-
-        def lomont(guess: str) -> tuple:
-            left = left_after(guess, candidates, fits)
-            possible = guess in candidates
-            return sum(left), not possible, max(left) if possible else 0, guess
-
-        return min(guesses, key=lomont)
-    if kind == "entropy":
-        return min(guesses, key=lambda g: (-round(measures(g, candidates)["entropy"], 9), g not in candidates, g))
-    best = ""
-    for word in answers + [word for word in guesses if word not in answers]:  # least-worst
-        count = max(left_after(word, candidates, fits))
+    if kind in ("average", "worst", "expected", "entropy", "parts"):
+        return min(guesses, key=lomont if kind == "average" else measured)
+    best, fewest = "", 0
+    for word in candidates if kind.endswith("-hard") else answers + [word for word in guesses if word not in answers]:
+        left = left_after(word, candidates, fits)
+        count = max(left) if kind.startswith("least-worst") else sum(left)
+        if name == "least-expected-quirk":
+            count //= len(candidates)
         if not best or count < fewest or (count == fewest and word in candidates):
             best, fewest = word, count
     return best

@@ -67,7 +67,9 @@ def best_value(judge: Judge, left: tuple[str, ...], rows: Any, limit: int | None
     return min((judge.after(guess, left, rows, limit, within) for guess in judge.legal(rows)), default=INFEASIBLE)
 
 
-def replay(tree: list[tuple[int, list[tuple[int, int]]]], guesses: tuple[str, ...], answer: str) -> list[tuple[str, str]]:
+def replay(
+    tree: list[tuple[int, list[tuple[int, int]]]], guesses: tuple[str, ...], answer: str
+) -> list[tuple[str, str]]:
     """Play a tree of (guess, [(mark code, child)]) against an answer: the rows until it is found or has no more advice."""
     rows, place = [], 0
     while True:

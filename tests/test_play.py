@@ -167,6 +167,17 @@ def test_killed_and_resumed(terminal, home):
     assert "Magnificent" in rest(child)
 
 
+def test_ended_politely_the_terminal_is_left_as_it_was(terminal, home):
+    child = terminal("--answer", "pious")
+    type_words(child, "crane")
+    wait_for_row(child, home)
+    child.setwinsize(40, 100)
+    child.expect(r"\x1b\[2J")
+    child.kill(15)
+    child.expect(re.escape("\x1b[?25h"))
+    rest(child, 143)
+
+
 def test_the_adversary(terminal, home):
     game = salet.Game("nyt", host=salet.adversary)
     words = []

@@ -1,4 +1,4 @@
-"""Every figure of the five documents, equal to the last digit, and the strategies against slow versions of themselves."""
+"""Every figure of the five documents, equal to the last digit, and the strategies against their slow versions."""
 
 from __future__ import annotations
 
@@ -8,8 +8,11 @@ from functools import cache
 import oracle
 import pytest
 from conftest import ROOT
+from hypothesis import given, settings
+from hypothesis import strategies as st
 
 import salet
+from salet.strategies import STRATEGIES
 
 KNOWN = tomllib.loads((ROOT / "tests" / "known" / "published.toml").read_text("utf-8"))
 
@@ -37,7 +40,8 @@ def test_figure(known):
     assert f"{found.mean:.4f}" == known.get("mean", f"{found.mean:.4f}")
     assert found.games - found.lost == known.get("within_six", found.games - found.lost)
     assert [list(game) for game in found.losses] == known.get("losses", [list(game) for game in found.losses])
-    assert found.tree.verify(words(known["words"])).histogram == found.histogram
+    if found.games < 5000:
+        assert found.tree.verify(words(known["words"])).histogram == found.histogram
 
 
 @pytest.mark.parametrize("known", KNOWN["game"], ids=lambda known: f"{known['source']}: {known['guesses'][-1]}")
@@ -61,13 +65,22 @@ def test_expected_breaks_its_ties_as_003_does_from_these_openers():
         assert tree.histogram == result("average", "original", opener).histogram
 
 
-@pytest.mark.parametrize("name", ["minimax-quirk", "average-quirk", "minimax", "average", "least-worst", "entropy"])
-def test_strategies_against_their_slow_versions(name, small):
-    tiny = salet.WordList(small.listed[:25], small.guesses[::4])
-    tree = salet.grow(salet.find_strategy(name), tiny).tree
-    games = {game[-1]: list(game) for game in tree.games()}
-    for answer in tiny.answers[::4]:
-        assert games[answer] == oracle.play(name, answer, list(tiny.listed), list(tiny.answers), list(tiny.guesses))
+REPEATS = [
+    "aback", "abbey", "annex", "array", "batch", "canal", "catch", "daddy", "eerie", "erase", "fizzy", "hatch", "jiffy",
+    "mamma", "match", "nanny", "natal", "ninny", "panic", "patch", "radar", "rarer", "sassy", "verve", "watch", "whoop",
+]  # fmt: skip
+
+
+@settings(max_examples=80, deadline=None)
+@given(st.lists(st.sampled_from(REPEATS), min_size=1, max_size=12, unique=True), st.sampled_from(sorted(STRATEGIES)))
+def test_one_step_strategies_against_their_slow_versions(answers, name):
+    words = salet.WordList(answers, REPEATS)
+    growth = salet.grow(STRATEGIES[name], words)
+    games = {game[-1]: list(game) for game in growth.tree.games()}
+    for answer in sorted(games):
+        assert games[answer] == oracle.play(name, answer, list(words.listed), list(words.answers), list(words.guesses))
+    if "quirk" not in name:  # a program that reads marks loosely may go round in circles
+        assert len(games) == len(answers)
 
 
 @pytest.mark.parametrize("guess", ["arise", "canal", "ninny", "eerie", "mamma", "array", "lulls"])

@@ -22,6 +22,9 @@ WORDS = [
 ]  # fmt: skip
 
 
+START = "salet BBBBB1 courd BBBBB2 nymph BYBBB3"
+
+
 def grown(answers, rule="normal", strategy="expected") -> tuple[salet.WordList, Tree]:
     words = salet.WordList(answers, WORDS)
     return words, salet.grow(salet.find_strategy(strategy), words, rule=rule).tree
@@ -62,8 +65,8 @@ def test_a_spoilt_tree_does_not_pass(answers, data):
         return
     try:
         replay = Tree.parse(spoilt).verify(words)
-    except salet.TreeError as error:
-        assert str(error).endswith(".")
+    except salet.TreeError:
+        return
     else:  # another guess at one place can be as good: then every answer is found all the same
         assert replay.answers == len(words.answers)
 
@@ -169,8 +172,8 @@ def test_what_cannot_be_read(text, message):
 @pytest.mark.parametrize(
     "text",
     [
-        "salet BBBBB1 courd BBBBB2 nymph BYBBB3 fizzy GGGGG4\nsalet BBBBB1 courd BBBBB2 nymph BYBBB3 fizzy YGBBG4 jiffy GGGGG5",
-        "salet BBBBB1 courd BBBBB2 nymph BYBBB3 fizzy GGGGG4\n                                       fizzy YGBBG4 jiffy GGGGG5",
+        f"{START} fizzy GGGGG4\n{START} fizzy YGBBG4 jiffy GGGGG5",
+        f"{START} fizzy GGGGG4\n{' ' * len(START)} fizzy YGBBG4 jiffy GGGGG5",
         "salet,courd,nymph,fizzy\nsalet,courd,nymph,fizzy,jiffy",
         "# by hand\n\nfizzy: SALET COURD NYMPH FIZZY\njiffy: SALET -> COURD -> NYMPH -> FIZZY -> JIFFY",
         "salet 00000 courd 00000 nymph .y... fizzy\nsalet ⬛⬛⬛⬛⬛ courd ..... nymph .y... fizzy y...g jiffy",
@@ -185,6 +188,11 @@ def test_games_as_other_programs_list_them(text):
     tree = Tree.parse(text)
     assert list(tree.games()) == [("salet", "courd", "nymph", "fizzy"), ("salet", "courd", "nymph", "fizzy", "jiffy")]
     assert tree.words == tree.hash == ""
+
+
+def test_blank_lines_in_a_tree_do_not_matter():
+    text = "salet tree 1\n\ncrane!\n\n ..... moist\n"
+    assert Tree.parse(text).histogram == [1, 1]
 
 
 def test_a_path_of_one_word():

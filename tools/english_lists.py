@@ -9,12 +9,49 @@ from pathlib import Path
 
 SIZES = (10, 20, 35, 40, 50, 55, 60)
 LENGTHS = (4, 6, 7, 8)
-VULGAR = set(
-    "anal anus arse bugger clitoris cock cocky cockier crap cunt dick dyke faggot fart fuck fucker homo incest negro "
-    "orgasm penis piss porn prick pube queer queerer rape rapist semen shit shitty slut sodomy tits turd twat vagina "
-    "vaginae vaginal wank"
-    .split()
-)
+VULGAR = {
+    "anal",
+    "anus",
+    "arse",
+    "bugger",
+    "clitoris",
+    "cock",
+    "cocky",
+    "cockier",
+    "crap",
+    "cunt",
+    "dick",
+    "dyke",
+    "faggot",
+    "fart",
+    "fuck",
+    "fucker",
+    "homo",
+    "incest",
+    "negro",
+    "orgasm",
+    "penis",
+    "piss",
+    "porn",
+    "prick",
+    "pube",
+    "queer",
+    "queerer",
+    "rape",
+    "rapist",
+    "semen",
+    "shit",
+    "shitty",
+    "slut",
+    "sodomy",
+    "tits",
+    "turd",
+    "twat",
+    "vagina",
+    "vaginae",
+    "vaginal",
+    "wank",
+}
 
 
 def tier(folder: Path, most: int, kinds: tuple[str, ...]) -> set[str]:

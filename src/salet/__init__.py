@@ -16,6 +16,7 @@ from salet.errors import (
     MarkError,
     NoCandidates,
     SaletError,
+    SearchError,
     ShareError,
     StoreError,
     StrategyError,
@@ -27,6 +28,7 @@ from salet.growth import Fault, Growth, grow
 from salet.marks import STYLES, check_mark, mark, parse_mark, show_mark
 from salet.puzzle import Puzzle, daily, seeded
 from salet.records import Record, Statistics, statistics
+from salet.search import Solution, Value, evaluate, optimal, solve
 from salet.share import Share, read_share, share
 from salet.strategies import (
     METRICS,
@@ -71,8 +73,10 @@ __all__ = [
     "Row",
     "Rule",
     "SaletError",
+    "SearchError",
     "Share",
     "ShareError",
+    "Solution",
     "Statistics",
     "StoreError",
     "Strategy",
@@ -80,6 +84,7 @@ __all__ = [
     "Suggestion",
     "Tree",
     "TreeError",
+    "Value",
     "WordList",
     "WordListError",
     "adversary",
@@ -89,6 +94,7 @@ __all__ = [
     "consistent",
     "daily",
     "entropy",
+    "evaluate",
     "expected",
     "find_strategy",
     "follow",
@@ -100,6 +106,7 @@ __all__ = [
     "mark",
     "names",
     "normalize",
+    "optimal",
     "parse_mark",
     "partition",
     "parts",
@@ -111,6 +118,7 @@ __all__ = [
     "seeded",
     "share",
     "show_mark",
+    "solve",
     "statistics",
     "strategy_names",
     "worst",

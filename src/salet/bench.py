@@ -255,7 +255,7 @@ def deal(answers: Sequence[str], boards: int, seed: int) -> list[tuple[str, ...]
     """Return the answers shuffled and dealt out to games of several boards; those left over are not played.
 
     >>> deal(["annex", "crane", "moist"], 2, seed=1)
-    [('crane', 'moist')]
+    [('annex', 'moist')]
     """
     if not 1 <= boards <= len(answers):
         raise GameError(f"A game has 1 to {len(answers)} boards here, not {boards}.")

@@ -9,6 +9,7 @@ SaletError (a ValueError)
 ├── ShareError        text in which no result of a game can be found
 ├── StoreError        the record of games cannot be read or written; it says what to do
 ├── NoCandidates      no word fits what was entered
+├── SearchError       a search that cannot be made as it was asked for
 ├── StrategyError     an unknown strategy, or one that misbehaved
 └── TreeError         a tree that cannot be read, or that does not solve what it should
 
@@ -25,6 +26,7 @@ __all__ = [
     "MarkError",
     "NoCandidates",
     "SaletError",
+    "SearchError",
     "ShareError",
     "StoreError",
     "StrategyError",
@@ -73,6 +75,10 @@ class StoreError(SaletError):
 
 class NoCandidates(SaletError):  # noqa: N818 (it is an answer more than a fault)
     """No word fits what was entered."""
+
+
+class SearchError(SaletError):
+    """A search that cannot be made as it was asked for."""
 
 
 class StrategyError(SaletError):

@@ -36,7 +36,7 @@ def read_paths(text: str) -> Iterator[Path]:
     >>> [path.guesses for path in read_paths("salet BBBBB1 courd BBBBB2 nymph GGGGG3")]
     [('salet', 'courd', 'nymph')]
     >>> next(read_paths("pious: crane, sloth, pious")).marks
-    ('.....', 'y.y..', 'ggggg')
+    ('.....', 'y.g..', 'ggggg')
     """
     above = ""
     for number, line in enumerate(text.splitlines(), 1):

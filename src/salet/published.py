@@ -51,13 +51,10 @@ def letters_answers(game: Game) -> str:
 
 def most_frequent(space: Sequence[str], ranks: dict[str, int]) -> str:
     """Return the first of the words whose letters are the most frequent among them; if they are few, also overall."""
-    counts = Counter("".join(space))
-
-    def worth(word: str) -> int:
-        frequent = sum(counts[letter] for letter in set(word))
-        return frequent if len(space) > FEW else frequent + sum(ranks[letter] for letter in word)
-
-    return max(space, key=worth)
+    counts = Counter("".join(space)).__getitem__
+    if len(space) > FEW:
+        return max(space, key=lambda word: sum(map(counts, set(word))))
+    return max(space, key=lambda word: sum(map(counts, set(word))) + sum(map(ranks.__getitem__, word)))
 
 
 @lru_cache(maxsize=8)

@@ -96,8 +96,10 @@ class Suggestion:
     """Whether the guess can itself be the answer."""
 
 
-def rank(game: Game, by: str = "expected", top: int | None = None, *, threads: int = 0) -> tuple[Suggestion, ...]:
-    """Return the legal guesses, best first; ties: a possible answer first, then alphabetical.
+def rank(
+    game: Game, by: str = "expected", top: int | None = None, *, among: Iterable[str] | None = None, threads: int = 0
+) -> tuple[Suggestion, ...]:
+    """Return the legal guesses (or those given), best first; ties: a possible answer first, then alphabetical.
 
     >>> [s.guess for s in rank(Game("original"), by="worst", top=2)]
     ['arise', 'raise']
@@ -109,7 +111,7 @@ def rank(game: Game, by: str = "expected", top: int | None = None, *, threads: i
         raise NoCandidates(
             "Every board is solved." if not boards else f"No answer of the list {game.words.name!r} fits: {game}"
         )
-    legal = game.legal()
+    legal = game.legal() if among is None else [game.words.guess_index[guess] for guess in among]
     best = lexicon(game.words).rank(legal, boards, _native.Measure[by], len(legal) if top is None else top, threads)
     return tuple(
         Suggestion(game.words.guesses[s.guess], s.worst, s.expected, s.entropy, s.parts, s.possible) for s in best
@@ -211,6 +213,7 @@ STRATEGIES: dict[str, Strategy] = {
 def follow(tree: Tree) -> Strategy:
     """Return the strategy that plays by a tree.
 
+    >>> from salet.tree import Tree
     >>> follow(Tree.parse("crane, party"))(Game("original"))
     'crane'
     """

@@ -5,7 +5,7 @@ from __future__ import annotations
 import sys
 from typing import TYPE_CHECKING
 
-from salet.advice import Advice, advise, explain, mend
+from salet.advice import SECONDS, Advice, advise, explain, mend
 from salet.candidates import partition
 from salet.cli import show
 from salet.errors import GameError, GuessError, NoCandidates, SaletError
@@ -31,11 +31,12 @@ On several boards, give the marks of each in turn, with spaces between them.
 class Helper:
     """One puzzle: the game so far, the word that is being marked, and what to say about it."""
 
-    def __init__(self, game: Game, *, by: str = "expected", top: int = 5) -> None:
+    def __init__(self, game: Game, *, by: str = "optimal", top: int = 5, seconds: float = SECONDS) -> None:
         """Begin with a game, usually without rows."""
         self.game = game
         self.by = by
         self.top = top
+        self.seconds = seconds
         self.word = ""
         self._advice: tuple[str, Advice] | None = None
 
@@ -43,7 +44,7 @@ class Helper:
         """Return what to play now; worked out once for every position."""
         position = str(self.game)
         if self._advice is None or self._advice[0] != position:
-            self._advice = position, advise(self.game, by=self.by, top=self.top)
+            self._advice = position, advise(self.game, by=self.by, top=self.top, seconds=self.seconds)
         return self._advice[1]
 
     def enter(self, text: str) -> None:

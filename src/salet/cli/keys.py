@@ -9,7 +9,7 @@ from contextlib import contextmanager
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Callable, Iterator
 
 ENTER, BACKSPACE, ESCAPE, END = "\n", "\b", "\x1b", ""
 NAMES = {"\r": ENTER, "\n": ENTER, "\x7f": BACKSPACE, "\b": BACKSPACE, "\x04": END, "\x15": ESCAPE}
@@ -18,7 +18,7 @@ if sys.platform == "win32":
     import msvcrt
 
     @contextmanager
-    def pressed() -> Iterator[Keyboard]:
+    def pressed(again: Callable[[], None]) -> Iterator[Keyboard]:
         """Read keys until the end of the block."""
         yield Keyboard()
 
@@ -41,18 +41,34 @@ if sys.platform == "win32":
 
 else:
     import select
+    import signal
     import termios
     import tty
 
     @contextmanager
-    def pressed() -> Iterator[Keyboard]:
-        """Read keys until the end of the block; the terminal is left as it was."""
+    def pressed(again: Callable[[], None]) -> Iterator[Keyboard]:
+        """Read keys until the end of the block; the terminal is left as it was, also when the process is ended.
+
+        `again` is called when the picture is gone: after Ctrl-Z and fg, or when the window changes its size.
+        """
         file = sys.stdin.fileno()
         before = termios.tcgetattr(file)
+
+        def ended(number: int, _: object) -> None:
+            sys.exit(128 + number)
+
+        def shown(number: int, _: object) -> None:
+            tty.setcbreak(file, termios.TCSADRAIN)
+            again()
+
+        handlers = {signal.SIGTERM: ended, signal.SIGHUP: ended, signal.SIGCONT: shown, signal.SIGWINCH: shown}
+        kept = {number: signal.signal(number, handler) for number, handler in handlers.items()}
         try:
             tty.setcbreak(file, termios.TCSADRAIN)  # what was typed ahead is kept
             yield Keyboard(file)
         finally:
+            for number, handler in kept.items():
+                signal.signal(number, handler)
             termios.tcsetattr(file, termios.TCSADRAIN, before)
 
     class Keyboard:

@@ -36,6 +36,21 @@ def number(least: int, most: int) -> Callable[[str], int]:
     return read
 
 
+def amount(least: float, most: float) -> Callable[[str], float]:
+    """Return a reader of numbers that quotes what it refuses."""
+
+    def read(text: str | float) -> float:
+        try:
+            value = float(text)
+        except ValueError:
+            value = -1.0
+        if not least <= value <= most:
+            raise typer.BadParameter(f"{text!r} is no number from {least:g} to {most:g}.")
+        return value
+
+    return read
+
+
 def rule_name(rule: str, hard: bool) -> str:
     """Return the rule that --rule and --hard name together."""
     if hard and rule not in ("normal", "hard"):

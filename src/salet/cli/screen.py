@@ -89,7 +89,7 @@ class Screen:
         """Play until the game is over or the person leaves."""
         sys.stdout.write("\x1b[?25l")
         try:
-            with keys.pressed() as keyboard:
+            with keys.pressed(self.again) as keyboard:
                 self.draw()
                 while not self.session.over:
                     key = keyboard.next()
@@ -105,6 +105,14 @@ class Screen:
         finally:
             sys.stdout.write("\x1b[?25h")
             sys.stdout.flush()
+
+    def again(self) -> None:
+        """Draw on an empty screen, in the size that it has now."""
+        self.size = shutil.get_terminal_size()
+        self.layout = fitting(self.session, self.size, self.colour) or self.layout
+        self.drawn = 0
+        sys.stdout.write("\x1b[2J\x1b[H\x1b[?25l")
+        self.draw()
 
     def press(self, key: str, keyboard: keys.Keyboard) -> None:
         """Do what a key asks for."""

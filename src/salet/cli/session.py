@@ -12,7 +12,7 @@ from salet.records import streaks
 from salet.share import share
 
 if TYPE_CHECKING:
-    from salet.game import Game
+    from salet.game import Game, Row
     from salet.records import Record
     from salet.store import Store
 
@@ -175,7 +175,7 @@ class Session:
 
         show.say(self.title, "dim")
         for row in self.game.rows:
-            show.say(str(row).replace("=", " "))
+            show.say(shown(row))
         while not self.over:
             line = self._ask()
             if line is None:
@@ -215,10 +215,14 @@ class Session:
             )
         else:
             self.guess(line)
-            row = self.game.rows[-1]
-            show.say(f"{row.guess.upper()} {' '.join(colours or '-' * len(row.guess) for colours in row.marks)}")
+            show.say(shown(self.game.rows[-1]))
             if self.message:
                 show.say(self.message)
+
+
+def shown(row: Row) -> str:
+    """Return a row as a line: `CRANE ..y.g -----`."""
+    return f"{row.guess.upper()} {' '.join(colours or '-' * len(row.guess) for colours in row.marks)}"
 
 
 def read_settings(store: Store) -> dict[str, bool]:

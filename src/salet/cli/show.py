@@ -14,9 +14,8 @@ from rich.text import Text
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
 
-    from salet.advice import Advice
+    from salet.advice import Advice, Advised
     from salet.game import Game
-    from salet.strategies import Suggestion
 
 TILES = {"g": "bold white on #538d4e", "y": "bold white on #b59f3b", ".": "bold white on #3a3a3c"}
 
@@ -56,11 +55,19 @@ def count(number: int, noun: str, several: str = "") -> str:
     return f"{number:,} {noun if number == 1 else several or noun + 's'}"
 
 
-def worth(suggestion: Suggestion, total: int) -> str:
+PROOFS = {
+    "exact": "{:.2f} more guesses on average, proven best",
+    "bound": "{:.2f} more guesses on average, the best found in the time",
+}
+"""What to say of the best guess, by how far it is proven; nothing of one that was not searched."""
+
+
+def worth(suggestion: Advised, total: int) -> str:
     """Say in a few words what a guess is worth."""
     if total == 1:
         return "the only word that fits"
-    text = f"leaves {suggestion.expected:.1f} words on average, {suggestion.worst:,} at worst"
+    exact = PROOFS[suggestion.proof].format(suggestion.mean) + "; " if suggestion.mean is not None else ""
+    text = f"{exact}leaves {suggestion.expected:.1f} words on average, {suggestion.worst:,} at worst"
     return text + ("; can be the answer" if suggestion.possible else "; cannot be the answer")
 
 
@@ -71,17 +78,21 @@ def advice(given: Advice) -> None:
     if len(given.suggestions) > 1 and given.candidates > 1:
         suggestions(given.suggestions)
     remaining(given)
+    if given.unfound:
+        say(f"No strategy finds all of them in the rows left: {count(given.unfound, 'word')} will be missed.", "yellow")
 
 
-def suggestions(given: Sequence[Suggestion]) -> None:
-    """Print guesses with all their measures side by side."""
+def suggestions(given: Sequence[Advised]) -> None:
+    """Print guesses with all their measures side by side; `guesses` and what it is above the best where searched."""
     table = Table(box=None, padding=(0, 2, 0, 0), header_style="dim")
     table.add_column("  guess")
-    for heading in ("average", "worst", "bits", "parts", "possible"):
+    searched = given[0].mean is not None
+    for heading in (*(["guesses", "loss"] if searched else []), "average", "worst", "bits", "parts", "possible"):
         table.add_column(heading, justify="right")
     for s in given:
         table.add_row(
             f"  {s.guess.upper()}",
+            *(exactly(s, given[0]) if searched else ()),
             f"{s.expected:.2f}",
             f"{s.worst:,}",
             f"{s.entropy:.2f}",
@@ -89,6 +100,13 @@ def suggestions(given: Sequence[Suggestion]) -> None:
             "yes" if s.possible else "no",
         )
     print_table(table)
+
+
+def exactly(suggestion: Advised, best: Advised) -> tuple[str, str]:
+    """Return the exact worth of a guess and its loss against the best, or dashes where it was not searched."""
+    if suggestion.mean is None or best.mean is None:
+        return "–", "–"
+    return f"{suggestion.mean:.3f}", f"{suggestion.mean - best.mean:.3f}"
 
 
 def print_table(table: Table) -> None:

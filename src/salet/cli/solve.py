@@ -24,11 +24,18 @@ def command(
         int, typer.Option("--boards", parser=options.number(1, 64), metavar="N", help="Play this many boards at once.")
     ] = 1,
     by: Annotated[
-        str, typer.Option("--by", metavar="MEASURE", help="expected, worst, entropy, or parts.")
-    ] = "expected",
+        str,
+        typer.Option("--by", metavar="MEASURE", help="optimal (exact), or one step: expected, worst, entropy, parts."),
+    ] = "optimal",
     top: Annotated[
         int, typer.Option("--top", parser=options.number(1, 100), metavar="N", help="How many guesses to show.")
     ] = 5,
+    seconds: Annotated[
+        float,
+        typer.Option(
+            "--seconds", parser=options.amount(0.01, 86400), metavar="S", help="How long the exact search may take."
+        ),
+    ] = 2.0,
     as_json: options.Json = False,
 ) -> None:
     """Suggest a guess, take its marks, and lead to the answer.
@@ -37,14 +44,14 @@ def command(
     of a game with its rows, such as `salet solve crane=..y.g`. With rows and no terminal, or with --json, it prints
     one answer and exits.
     """
+    from salet.advice import MEASURES
     from salet.cli.helper import Helper
     from salet.game import Game
-    from salet.strategies import METRICS
 
     game = Game(options.word_list(words), rule=options.rule_name(rule, hard), boards=boards)
-    if by not in METRICS:
-        raise StrategyError(f"There is no measure {by!r}; {did_you_mean(by, METRICS)}")
-    helper = Helper(game, by=by, top=top)
+    if by not in MEASURES:
+        raise StrategyError(f"There is no measure {by!r}; {did_you_mean(by, MEASURES)}")
+    helper = Helper(game, by=by, top=top, seconds=seconds)
     for row in rows or []:
         helper.enter(row)
     if as_json:
@@ -65,11 +72,15 @@ def answer(helper: Helper) -> dict[str, Any]:
     return {
         "solved": False,
         "guess": advice.guess,
+        "total": advice.total,
+        "mean": advice.mean,
+        "proof": advice.proof,
         "candidates": advice.candidates,
         "remaining": advice.remaining[0] if len(game.boards) == 1 else advice.remaining,
         "words": advice.words,
         "hash": advice.hash,
         "rule": advice.rule,
         "wider": advice.wider,
+        "unfound": advice.unfound,
         "suggestions": advice.suggestions,
     }

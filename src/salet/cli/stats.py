@@ -5,6 +5,7 @@ from __future__ import annotations
 import importlib
 import sys
 from pathlib import Path
+from types import SimpleNamespace
 from typing import TYPE_CHECKING, Annotated
 
 import typer
@@ -80,7 +81,20 @@ def draw(found: Sequence[Statistics], file: str) -> None:
         raise SaletError(
             f"--plot {file!r} needs more than is installed ({error}): pip install 'salet[plots]'."
         ) from None
-    plots.save_statistics(found, file)
+    shown = [
+        SimpleNamespace(
+            strategy=each.variant,
+            opener="",
+            words="your games",
+            histogram=list(each.distribution.values()),
+            mean=each.mean or 0.0,
+        )
+        for each in found
+        if each.won
+    ]
+    if not shown:
+        raise SaletError(f"There is nothing to draw in {file!r} yet: no game has been won.")
+    plots.histogram(shown[:4], file)
 
 
 @app.command("export")
@@ -154,8 +168,19 @@ def share(
     result = read_share(sys.stdin.read()) if read else last_share(style)
     if as_json:
         print_json(result)
+    elif read:
+        print_understood(result)
     else:
-        print("\n".join(" ".join(marks) for marks in result.boards) if read else result)
+        print(result)
+
+
+def print_understood(result: Share) -> None:
+    """Print what was read from squares: a line about the game, and the marks of each board."""
+    number = "" if result.number is None else f" {result.number:,}"
+    turns = "&".join("X" if turn is None else str(turn) for turn in result.turns)
+    print(f"{result.name}{number} {turns}/{result.limit or '∞'}{' hard' if result.hard else ''}")
+    for marks in result.boards:
+        print("\n".join(marks))
 
 
 def last_share(style: str) -> Share:

@@ -12,7 +12,7 @@ import typer
 
 from salet.cli import options
 from salet.errors import StrategyError, TreeError, did_you_mean
-from salet.words import DEFAULT, load, names
+from salet.words import DEFAULT, load, names, normalize
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -64,9 +64,10 @@ def show(
     """Print a tree: each guess under its mark, with the number of answers below it."""
     from salet.cli.show import say
     from salet.game import parse_row
+    from salet.marks import parse_mark
 
     tree = read_source(source, words, opener, options.rule_name(rule, hard))
-    begin = [(guess, marks[0]) for guess, marks in map(parse_row, rows or [])]
+    begin = [(normalize(guess), parse_mark(marks)) for guess, marks in map(parse_row, rows or [])]
     node = tree.find(begin)
     if node is None:
         raise TreeError(f"The tree does not lead to {' '.join(rows or [])!r}; it begins with {tree.guess!r}.")
