@@ -105,7 +105,6 @@ def test_contradictions_name_the_likeliest_tile(api, rows, tile):
         ("/suggest", {"top": "many"}, "top"),
         ("/suggest", {"wrods": "nyt"}, "no parameter 'wrods'"),
         ("/suggest", {"rows": "crane=..... " * 41}, "41 rows are too many"),
-        ("/suggest", {"rows": "crane=g....,y...."}, ""),
         ("/suggest", {"rows": "crane=ggggg moist=....."}, "The game is over"),
         ("/suggest", {"rows": "crane=g.... moist=.....", "rule": "hard"}, "1st letter must be C"),
         ("/partition", {}, "guess is missing"),
@@ -119,9 +118,6 @@ def test_contradictions_name_the_likeliest_tile(api, rows, tile):
 )
 def test_bad_questions_get_one_sentence(api, path, asked, sentence):
     status, found = api("GET", path, params=asked)
-    if path == "/suggest" and asked.get("rows") == "crane=g....,y....":
-        assert status == 200
-        return
     assert 400 <= status < 500
     assert list(found) == ["error"]
     assert sentence in found["error"]

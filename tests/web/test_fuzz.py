@@ -68,7 +68,7 @@ def malformed(pick: random.Random) -> tuple[str, str, dict]:
 
 @pytest.mark.parametrize("seed", range(2))
 def test_malformed_requests(home, seed):
-    pick = random.Random(seed if "SALET_SEED" not in os.environ else os.environ["SALET_SEED"])
+    pick = random.Random(os.environ.get("SALET_SEED", seed))
 
     async def ask(client: httpx.AsyncClient, method: str, path: str, options: dict) -> None:
         try:

@@ -31,7 +31,7 @@ class Desk:
         self.quick = Gate("quick", threads=CORES, waiting=256, share=96, patience=10)
         self.long = Gate("long", threads=max(1, CORES // 2), waiting=24, share=8, patience=20)
         self.store = Gate("store", threads=1, waiting=512, share=256, patience=10)
-        self.cache = Cache(16 << 20)
+        self.cache = Cache(48 << 20)
         self._games: Store | None = None
 
     def games(self) -> Store:
@@ -42,14 +42,19 @@ class Desk:
 
     async def answered(self, request: Request, gate: Gate, job: Job) -> Response:
         """Do a job and return its JSON."""
-        return Response(await gate.run(request, job), media_type="application/json")
+        return self.json(await gate.run(request, job))
+
+    @staticmethod
+    def json(body: bytes) -> Response:
+        """Return JSON as it is sent."""
+        return Response(body, media_type="application/json")
 
     async def cached(self, request: Request, gate: Gate, key: Hashable, job: Job) -> Response:
         """Do a job unless its result is still there."""
         found = self.cache.get(key)
         if found is None:
             found = self.cache.put(key, await gate.run(request, job))
-        return Response(found, media_type="application/json")
+        return self.json(found)
 
     def close(self) -> None:
         """Close the desk."""

@@ -11,7 +11,7 @@ from starlette.exceptions import HTTPException
 from salet.errors import NoCandidates, SaletError
 from salet.web.guard import problem
 from salet.web.schemas import Missing, Problem
-from salet.web.work import Busy, TooMany
+from salet.web.work import Busy, Gone, TooMany
 
 if TYPE_CHECKING:
     from fastapi import FastAPI, Request
@@ -37,6 +37,7 @@ def install(app: FastAPI) -> None:
     app.add_exception_handler(HTTPException, _http)
     app.add_exception_handler(Busy, _busy)
     app.add_exception_handler(TooMany, _too_many)
+    app.add_exception_handler(Gone, _busy)
 
 
 def answer(status: int, sentence: str, headers: dict[str, str] | None = None) -> Response:

@@ -6,7 +6,7 @@ from typing import Annotated, Literal
 
 from pydantic import BaseModel, Field
 
-from salet.web.schemas import Asked, ListName, Position, RuleName
+from salet.web.schemas import Asked, ListName, Position, Proof, RuleName
 from salet.words import DEFAULT
 
 __all__ = [
@@ -24,7 +24,6 @@ __all__ = [
     "TreeOut",
 ]
 
-Proof = Literal["exact", "bound", "one-step"]
 Order = Literal["total", "expected", "worst", "entropy", "parts", "win_in_two", "greens", "yellows", "guess"]
 
 
@@ -170,5 +169,3 @@ class LettersOut(BaseModel):
     total: dict[str, int]
     holding: dict[str, int]
     positions: list[dict[str, int]]
-
-

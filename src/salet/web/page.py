@@ -12,8 +12,9 @@ from fastapi import APIRouter, Response
 from starlette.exceptions import HTTPException
 from starlette.staticfiles import StaticFiles
 
+from salet.advice import SECONDS
+from salet.web.positions import advice_of
 from salet.web.schemas import SuggestIn
-from salet.web.solve import suggested
 
 if TYPE_CHECKING:
     from starlette.types import Scope
@@ -29,7 +30,7 @@ routes = APIRouter(include_in_schema=False)
 @cache
 def first() -> str:
     """Return the first suggestion as JSON that can stand in a page."""
-    return suggested(SuggestIn())(threading.Event()).decode().replace("<", "\\u003c")
+    return advice_of(SuggestIn(), SECONDS, threading.Event()).model_dump_json().replace("<", "\\u003c")
 
 
 @cache

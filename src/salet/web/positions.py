@@ -2,24 +2,28 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, cast
 
 from salet.advice import Advice, advise, describe, mend
 from salet.candidates import Repair, repairs
-from salet.errors import GameError, MarkError, NoCandidates
+from salet.errors import GameError, MarkError
 from salet.game import Game, parse_row, split_marks
 from salet.marks import check_mark, lexicon, mark_of
 from salet.puzzle import keyboard
 from salet.web.schemas import MOST_ROWS, AdviceOut, BoardOut, Part, Position, RepairOut, RowOut, Tile
+from salet.web.work import Gone
 from salet.words import load
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
+    from threading import Event
 
     from salet.game import Board
-    from salet.web.schemas import SuggestIn
+    from salet.search import Watch
+    from salet.web.schemas import Proof, SuggestIn
+    from salet.words import WordList
 
-__all__ = ["advice_of", "game_of", "hints_of", "parts_of"]
+__all__ = ["advice_of", "game_of", "halting", "hints_of", "parts_of"]
 
 SHOWN = 120
 COLOURS = ".yg"
@@ -33,32 +37,50 @@ def game_of(asked: Position) -> Game:
     return Game.parse(rows, load(asked.words), rule=asked.rule, boards=asked.boards)
 
 
-def advice_of(asked: SuggestIn) -> AdviceOut:
+def advice_of(asked: SuggestIn, seconds: float, stop: Event) -> AdviceOut:
     """Return what to play in a position; where its marks contradict each other, what would mend them."""
     try:
         game = game_of(asked)
     except MarkError:
-        return impossible(asked)
+        if found := impossible(asked):
+            return found
+        raise
     if game.solved:
         return answer(asked, game, sentence=solved_sentence(game))
     stuck = next((n for n, b in enumerate(game.boards) if not b.solved and not b.candidates and not b.wider), None)
     if stuck is not None:
         return contradiction(asked, game.boards[stuck].rows, stuck, mend(game.boards[stuck]), game)
-    advice = advise(game, by=asked.by, top=asked.top, threads=1)
+    advice = advise(game, by=asked.by, top=asked.top, seconds=seconds, threads=1, watch=halting(stop))
     return answer(asked, game, advice, sentence=worth(advice))
+
+
+def halting(stop: Event) -> Watch:
+    """Return a watch that ends a search when its client has gone away."""
+
+    def watch(done: int, all: int, best: int | None, nodes: int) -> None:
+        if stop.is_set():
+            raise Gone
+
+    return watch
 
 
 def worth(advice: Advice) -> str:
     """Say what the best guess is worth."""
     first, total = advice.suggestions[0], advice.candidates
     name = first.guess.upper()
-    if total == len(advice.remaining):
-        return f"{name} is the only word that fits." if total == 1 else f"{name} is certain on its board."
+    if total == 1:
+        return f"{name} is the only word that fits."
+    if len(advice.remaining) > 1 and total == len(advice.remaining):
+        return f"{name} is certain on its board."
     ending = "can be the answer" if first.possible else "cannot be the answer itself"
-    return (
-        f"{name} leaves {first.expected:.1f} words on average, {first.worst:,} at worst, "
-        f"in {first.parts:,} parts; it {ending}."
-    )
+    left = f"It leaves {first.expected:.1f} words on average, {first.worst:,} at worst, and {ending}."
+    if first.proof == "exact" and first.mean is not None and not advice.unfound:
+        return f"{name} needs {first.mean:.2f} guesses on average, and no other guess needs fewer. {left}"
+    if first.proof == "exact" and advice.unfound:
+        return f"{name} finds most: {advice.unfound:,} of {total:,} words cannot be reached in six rows. {left}"
+    if first.proof == "bound" and first.mean is not None:
+        return f"{name} needs {first.mean:.2f} guesses on average, the best found in the time. {left}"
+    return f"{name} parts the words best, looking one guess ahead. {left}"
 
 
 def solved_sentence(game: Game) -> str:
@@ -79,7 +101,10 @@ def answer(asked: SuggestIn, game: Game, advice: Advice | None = None, *, senten
         state="open" if advice else "solved",
         guess=advice.guess if advice else "",
         suggestions=list(advice.suggestions) if advice else [],
-        proof="one-step",
+        total=advice.total if advice else None,
+        mean=advice.mean if advice else None,
+        proof=cast("Proof", advice.proof) if advice else "exact",
+        unfound=advice.unfound if advice else 0,
         candidates=advice.candidates if advice else 0,
         boards=[board_out(*each) for each in zip(game.boards, words, hints, strict=True)],
         rows=[RowOut(guess=row.guess, marks=list(row.marks)) for row in game.rows],
@@ -132,32 +157,29 @@ def parts_of(game: Game, guess: str, most: int = 6) -> list[Part]:
 # Contradictions
 
 
-def impossible(asked: SuggestIn) -> AdviceOut:
-    """Mend a row whose marks no word whatever could give; anything else that is wrong is said."""
+def impossible(asked: SuggestIn) -> AdviceOut | None:
+    """Mend a row whose marks no word whatever could give; nothing if something else is wrong."""
     words = load(asked.words)
     rows = [parse_row(row) for row in asked.rows.split()]
     boards = max(asked.boards, max(marks.count(",") + 1 for _, marks in rows))
     for board in range(boards):
         own = board_rows(rows, board, boards)
+        if any(not well_formed(guess, colours, words) for guess, colours in own):
+            return None
         if any(fails(guess, colours) for guess, colours in own):
-            if any(guess not in words for guess, _ in own):
-                break
             return contradiction(asked, own, board, repairs(own, words.answers, words.guesses))
-    game_of(asked)
-    raise NoCandidates("No word fits these marks.")
+    return None
 
 
 def board_rows(rows: Sequence[tuple[str, str]], board: int, boards: int) -> list[tuple[str, str]]:
-    """Return the rows of one board, as far as they are plain marks."""
-    own = []
-    for guess, marks in rows:
-        split = split_marks(marks, boards)
-        colours = split[board] if board < len(split) else ""
-        if colours and (set(colours) - set(COLOURS) or len(colours) != len(guess)):
-            raise MarkError(f"{colours!r} is no mark of {guess!r}: give g, y or . for each letter.")
-        if colours:
-            own.append((guess.lower(), colours))
-    return own
+    """Return the rows of one board."""
+    split = [(guess.lower(), split_marks(marks, boards)) for guess, marks in rows]
+    return [(guess, marks[board]) for guess, marks in split if board < len(marks) and marks[board]]
+
+
+def well_formed(guess: str, colours: str, words: WordList) -> bool:
+    """Tell whether a row is a word of the list with a plain colour for each letter."""
+    return guess in words and len(colours) == len(guess) and set(colours) <= set(COLOURS)
 
 
 def fails(guess: str, colours: str) -> bool:
@@ -180,7 +202,10 @@ def contradiction(
         state="contradiction",
         guess="",
         suggestions=[],
-        proof="one-step",
+        total=None,
+        mean=None,
+        proof="exact",
+        unfound=0,
         candidates=0,
         boards=[BoardOut(solved=False, candidates=0, remaining=[], keyboard={}, hint="") for _ in range(boards)],
         rows=[RowOut(guess=guess.lower(), marks=split_marks(marks, boards)) for guess, marks in entered],

@@ -6,8 +6,8 @@ from typing import Annotated, Literal
 
 from pydantic import AfterValidator, BaseModel, ConfigDict, Field
 
+from salet.advice import SECONDS, Advised  # noqa: TC001 (pydantic reads the annotations when the program runs)
 from salet.errors import GameError, did_you_mean
-from salet.strategies import Suggestion  # noqa: TC001 (pydantic reads the annotations when the program runs)
 from salet.words import DEFAULT, names
 
 __all__ = [
@@ -49,7 +49,8 @@ ListName = Annotated[
     Field(max_length=40, description="A built-in word list.", json_schema_extra={"enum": list(names())}),
 ]
 RuleName = Literal["normal", "hard", "strict"]
-Measure = Literal["expected", "worst", "entropy", "parts"]
+Measure = Literal["optimal", "expected", "worst", "entropy", "parts"]
+Proof = Literal["exact", "bound", "one-step"]
 Word = Annotated[str, Field(min_length=1, max_length=24, examples=["crane"])]
 Mark = Annotated[str, Field(min_length=1, max_length=64, examples=["..y.g"])]
 
@@ -85,8 +86,11 @@ class Position(Asked):
 class SuggestIn(Position):
     """A position, and how guesses are ranked."""
 
-    by: Measure = "expected"
+    by: Measure = "optimal"
     top: Annotated[int, Field(ge=1, le=100)] = 10
+    seconds: Annotated[
+        float, Field(ge=0.01, le=10, description="How long the exact search may take; less when many are asking.")
+    ] = SECONDS
 
 
 class PartsIn(Position):
@@ -193,9 +197,15 @@ class AdviceOut(BaseModel):
 
     state: Literal["open", "solved", "contradiction"]
     guess: str
-    suggestions: list[Suggestion]
-    proof: Literal["one-step"]
-    """One-step values are exact counts of what is left, and an estimate of how many guesses are needed."""
+    suggestions: list[Advised]
+    total: int | None
+    """Guesses for all candidates together under perfect play, this one counted."""
+    mean: float | None
+    """The same per candidate."""
+    proof: Proof
+    """`exact`: no guess is better, proven; `bound`: the best found in the time; `one-step`: best by a measure."""
+    unfound: int
+    """Words that perfect play does not find within the six rows of the game."""
     candidates: int
     boards: list[BoardOut]
     rows: list[RowOut]

@@ -6,10 +6,11 @@ from typing import TYPE_CHECKING, Annotated
 
 from fastapi import APIRouter, Query, Request, Response
 
+from salet.advice import SECONDS
 from salet.errors import GameError, GuessError, MarkError
 from salet.marks import mark, show_mark
 from salet.strategies import entropy, expected, worst
-from salet.web.desk import Desk, desk_of
+from salet.web.desk import desk_of
 from salet.web.positions import advice_of, game_of, hints_of, parts_of
 from salet.web.schemas import (
     AdviceOut,
@@ -29,7 +30,7 @@ if TYPE_CHECKING:
 
     from salet.game import Board
 
-__all__ = ["routes", "suggested"]
+__all__ = ["routes"]
 
 routes = APIRouter(tags=["solve"])
 
@@ -65,14 +66,21 @@ def mark_(asked: Annotated[MarkIn, Query()]) -> MarkOut:
 
 @routes.get("/suggest", response_model=AdviceOut)
 async def suggest(asked: Annotated[SuggestIn, Query()], request: Request) -> Response:
-    """Return what to play now: the best guesses by a measure, what remains, and what is wrong if nothing fits."""
+    """Return what to play now: proven where the time allows it, what remains, and what is wrong if nothing fits."""
     desk = desk_of(request)
-    return await desk.cached(request, desk.quick, ("suggest", asked.model_dump_json()), suggested(asked))
+    key = ("suggest", asked.model_dump_json(exclude={"seconds"}))
+    if found := desk.cache.get(key):
+        return desk.json(found)
+    seconds = asked.seconds / (1 + desk.quick.crowd)
 
+    def job(stop: threading.Event) -> AdviceOut:
+        return advice_of(asked, seconds, stop)
 
-def suggested(asked: SuggestIn) -> Desk.Job:
-    """Return the job that works a suggestion out."""
-    return lambda stop: advice_of(asked).model_dump_json().encode()
+    advice = await desk.quick.run(request, job)
+    body = advice.model_dump_json().encode()
+    if advice.proof == "exact" or seconds >= SECONDS or asked.by != "optimal":
+        desk.cache.put(key, body)
+    return desk.json(body)
 
 
 @routes.get("/candidates", response_model=CandidatesOut)

@@ -15,8 +15,9 @@ from salet.strategies import rank
 from salet.tables import known_tree
 from salet.tree import Tree
 from salet.web.explore_schemas import Branch, OpenerOut, OpenerRow, TreeOut
-from salet.web.positions import game_of
+from salet.web.positions import game_of, halting
 from salet.web.schemas import Missing
+from salet.web.work import Gone
 from salet.words import load, normalize
 
 if TYPE_CHECKING:
@@ -24,27 +25,13 @@ if TYPE_CHECKING:
     from salet.web.explore_schemas import OpenerIn, TreeIn
     from salet.words import WordList
 
-__all__ = ["halting", "node_of", "opened"]
+__all__ = ["node_of", "opened"]
 
 SECONDS = 8.0
 SHOWN = 8
 KEPT = 12
 _trees: OrderedDict[tuple[str, str, str], Tree] = OrderedDict()
 _lock = Lock()
-
-
-class Gone(Exception):  # noqa: N818 (nobody is there to be told)
-    """The client went away while its answer was worked out."""
-
-
-def halting(stop: Event) -> object:
-    """Return a watch that stops a search when its client has gone away."""
-
-    def watch(done: int, all: int, best: int | None, nodes: int) -> None:
-        if stop.is_set():
-            raise Gone
-
-    return watch
 
 
 def tree_of(words: WordList, rule: str, opener: str, stop: Event) -> Tree:
@@ -76,7 +63,7 @@ def searched(words: WordList, rule: str, opener: str, stop: Event) -> Tree:
 
 def solution_of(words: WordList, rule: str, opener: str, seconds: float, stop: Event) -> Solution:
     """Search what an opener is worth."""
-    return solve(words, opener=opener, rule=rule, seconds=seconds, threads=1, watch=halting(stop))  # type: ignore[arg-type]
+    return solve(words, opener=opener, rule=rule, seconds=seconds, threads=1, watch=halting(stop))
 
 
 def node_of(asked: TreeIn, stop: Event) -> TreeOut:

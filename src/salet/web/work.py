@@ -14,7 +14,7 @@ if TYPE_CHECKING:
 
     from fastapi import Request
 
-__all__ = ["Busy", "Cache", "Gate", "TooMany"]
+__all__ = ["Busy", "Cache", "Gate", "Gone", "TooMany"]
 
 T = TypeVar("T")
 GLANCE = 0.05  # seconds between looks at whether the client is still there
@@ -28,6 +28,10 @@ class TooMany(Exception):  # noqa: N818
     """One client asks for more than its share."""
 
 
+class Gone(Exception):  # noqa: N818
+    """The client went away while its answer was being worked out."""
+
+
 class Gate:
     """A few threads, a short queue before them, and a share of it for each client.
 
@@ -37,6 +41,7 @@ class Gate:
     def __init__(self, name: str, *, threads: int, waiting: int, share: int, patience: float) -> None:
         """Make the threads; they start when they are needed."""
         self.pool = ThreadPoolExecutor(threads, thread_name_prefix=f"salet-{name}")
+        self.threads = threads
         self.slots = asyncio.Semaphore(threads)
         self.most = threads + waiting
         self.share = share
@@ -52,6 +57,11 @@ class Gate:
                 return await self._watched(request, future, stop)
             finally:
                 stop.set()
+
+    @property
+    def crowd(self) -> int:
+        """How many jobs there are for each thread."""
+        return self.inside.total() // self.threads
 
     @asynccontextmanager
     async def _slot(self, client: str) -> AsyncIterator[None]:

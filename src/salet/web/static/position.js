@@ -1,6 +1,6 @@
 // A position as the address has it: /?rows=crane=..y.g+sloth=.y...&rule=hard
 
-export const START = { rows: [], words: "nyt", rule: "normal", boards: 1, by: "expected" };
+export const START = { rows: [], words: "nyt", rule: "normal", boards: 1, by: "optimal" };
 
 /** Write rows as the library does. */
 export const writeRows = (rows) => rows.map(({ guess, marks }) => `${guess}=${marks.map((each) => each || "-").join(",")}`).join(" ");

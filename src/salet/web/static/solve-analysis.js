@@ -38,7 +38,7 @@ function contradiction(solve) {
 }
 
 function verdict(solve) {
-  const { advice, exact } = solve;
+  const { advice } = solve;
   const typed = solve.parts && solve.draft?.typed ? solve.parts : null;
   const left = advice.boards.filter((board) => !board.solved).map((board) => board.candidates);
   return h("div", { class: "verdict" },
@@ -47,15 +47,20 @@ function verdict(solve) {
     advice.wider ? h("p", { class: "note small" }, `No answer of the list ${advice.words} fits, but allowed words do.`) : null,
     h("div", { class: "head" },
       h("span", { class: "soft" }, advice.candidates === 1 ? "It is" : "Play"),
-      h("span", { class: "big" }, advice.guess), proof(advice, exact)),
-    h("p", {}, exact?.sentence ?? advice.sentence),
+      h("span", { class: "big" }, advice.guess), proof(advice)),
+    h("p", {}, advice.sentence),
     typed ? h("p", { class: "note" }, compare(typed)) : null);
 }
 
-function proof(advice, exact) {
-  if (advice.candidates === 1 || exact?.proof === "exact") return h("span", { class: "chip proven" }, "proven");
-  if (exact?.proof === "bound") return h("span", { class: "chip" }, "bound, not proven");
-  return h("span", { class: "chip", title: "Exact counts of what is left after this guess; how many guesses follow is not proven." }, "one step, not proven");
+const CHIPS = {
+  exact: ["chip proven", "proven", "No other guess is better: every one was searched to the end."],
+  bound: ["chip", "bound, not proven", "The best strategy found in the time; a better one may exist."],
+  "one-step": ["chip", "one step, not proven", "Exact counts of what is left after this guess; how many guesses follow is not proven."],
+};
+
+function proof(advice) {
+  const [name, text, title] = CHIPS[advice.candidates === 1 ? "exact" : advice.proof];
+  return h("span", { class: name, title }, text);
 }
 
 function compare(parts) {
@@ -63,26 +68,28 @@ function compare(parts) {
 }
 
 function alternatives(solve) {
-  const { advice, exact } = solve;
-  const known = new Map((exact?.suggestions ?? []).map((each) => [each.guess, each]));
-  const one = advice.suggestions.map((each) => ({ ...each, ...known.get(each.guess) }));
-  const rows = exact ? exact.suggestions.map((each) => ({ ...one.find((other) => other.guess === each.guess), ...each })) : one;
+  const { suggestions } = solve.advice;
+  const exact = suggestions.some((each) => each.mean !== null);
+  const heads = [["Average left", "Words left on average"], ["Worst", "Words left at worst"], ["Bits", "Information in bits"], ["Parts", "Different marks it can earn"]];
   return h("div", { class: "scroll" }, h("table", {},
     h("caption", { class: "unseen" }, "The best guesses"),
     h("thead", {}, h("tr", {},
       h("th", { scope: "col" }, "Guess"),
-      exact ? h("th", { scope: "col", class: "num" }, "Guesses to go") : null,
-      [["Average left", "Words left on average"], ["Worst", "Words left at worst"], ["Bits", "Information in bits"], ["Parts", "Different marks it can earn"]].map(([name, title]) => h("th", { scope: "col", class: "num", title }, name)))),
-    h("tbody", {}, rows.map((each) => h("tr", { class: each.guess === solve.draft?.word ? "chosen" : "" },
+      exact ? h("th", { scope: "col", class: "num", title: "Guesses on average under perfect play, this one counted" }, "Guesses") : null,
+      heads.map(([name, title]) => h("th", { scope: "col", class: `num${name === "Bits" || name === "Parts" ? " wide-only" : ""}`, title }, name)))),
+    h("tbody", {}, suggestions.map((each) => h("tr", { class: each.guess === solve.draft?.word ? "chosen" : "" },
       h("td", {}, h("button", { type: "button", class: "word", "data-key": `alt ${each.guess}`, onclick: () => solve.choose(each.guess), title: "Put it into the row" }, each.guess),
         each.possible ? h("span", { class: "can", title: "It can itself be the answer" }, h("span", { class: "unseen" }, ", can be the answer")) : null),
-      exact ? h("td", { class: "num" }, each.mean === undefined || each.mean === null ? "–" : each.mean.toFixed(3), each.proof === "bound" ? "?" : "") : null,
-      h("td", { class: "num" }, figure(each.expected, 2)), h("td", { class: "num" }, each.worst?.toLocaleString("en") ?? "–"),
-      h("td", { class: "num" }, figure(each.entropy, 2)), h("td", { class: "num" }, each.parts ?? "–"))))),
-    h("p", { class: "small soft legend" }, h("span", { class: "can" }), " can itself be the answer"));
+      exact ? h("td", { class: "num" }, worth(each)) : null,
+      h("td", { class: "num" }, each.expected.toFixed(2)), h("td", { class: "num" }, each.worst.toLocaleString("en")),
+      h("td", { class: "num wide-only" }, each.entropy.toFixed(2)), h("td", { class: "num wide-only" }, String(each.parts)))))),
+    h("p", { class: "small soft legend" }, h("span", { class: "can" }), " can itself be the answer", exact ? "; guesses are proven, ≤ is the best found, – was not searched" : ""));
 }
 
-const figure = (number, digits) => (number === undefined ? "–" : number.toFixed(digits));
+function worth(each) {
+  if (each.mean === null) return h("span", { title: "Not searched" }, "–");
+  return `${each.proof === "bound" ? "≤ " : ""}${each.mean.toFixed(3)}`;
+}
 
 function split(solve) {
   const shown = solve.parts ?? { guess: solve.advice.guess, parts: solve.advice.parts };

@@ -60,10 +60,9 @@ class Solve {
     const advice = await engine.suggest(ask(game), { by: game.by, top: 10, signal: asking.signal });
     if (asking.signal.aborted) throw new DOMException("", "AbortError");
     const rows = advice.rows.map(({ guess, marks }) => ({ guess, marks }));
-    Object.assign(this, { advice, parts: null, error: "", game: { ...game, rows, boards: advice.boards.length }, exact: null });
+    Object.assign(this, { advice, parts: null, error: "", game: { ...game, rows, boards: advice.boards.length } });
     this.editing = null;
     this.suggestDraft();
-    this.prove?.(game, asking.signal);
   }
 
   /** Try a change: it is kept, and noted in the address, only if it makes sense. */
