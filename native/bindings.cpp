@@ -13,6 +13,7 @@
 #include <thread>
 
 #include "grow.h"
+#include "pairs.h"
 #include "solver.h"
 
 namespace nb = nanobind;
@@ -197,7 +198,8 @@ void bind_search(nb::module_& m) {
     nb::class_<Score>(m, "Score", "The value of one guess.")
         .def_ro("first", &Score::first, "The worst case, or the number of words unfound; 0 for the mean.")
         .def_prop_ro("total", [](const Score& s) { return finite(s.total); }, "None: not solvable within the limit.")
-        .def_ro("exact", &Score::exact, "False: the total is only a lower bound.");
+        .def_ro("exact", &Score::exact, "False: the total is only a lower bound.")
+        .def_ro("nodes", &Score::nodes, "Positions searched, of an opener.");
 
     using Nodes = std::vector<std::pair<Index, std::vector<std::pair<Code, std::uint32_t>>>>;
     nb::class_<BoundSolver>(m, "Solver", "Exact search over a word list. Calls may come from several threads at once.")
@@ -306,6 +308,12 @@ NB_MODULE(_native, m) {
         .def_ro("entropy", &Split::entropy)
         .def_ro("possible", &Split::possible);
 
+    nb::class_<Pair>(m, "Pair", "Two guesses, by their places in the order searched, and what they cost together.")
+        .def_ro("cost", &Pair::cost)
+        .def_ro("impossible", &Pair::impossible)
+        .def_ro("first", &Pair::first)
+        .def_ro("second", &Pair::second);
+
     nb::class_<Lexicon>(m, "Lexicon", "A word list with its mark table.")
         .def(
             "__init__",
@@ -355,6 +363,17 @@ NB_MODULE(_native, m) {
             },
             "guesses"_a, "boards"_a, "by"_a, "top"_a, "threads"_a = 0,
             "The best guesses by a measure; ties: a candidate first, then alphabetical.")
+        .def(
+            "pairs",
+            [](const Lexicon& self, const std::vector<Index>& order, std::size_t begin, std::size_t end, Measure by,
+               std::size_t top, std::int64_t limit, unsigned threads) {
+                check(order, self.guesses.size());
+                if (begin > end || end > order.size() || top == 0) throw std::invalid_argument("no such pairs");
+                nb::gil_scoped_release release;
+                return best_pairs(self, order, begin, end, by, top, limit, threads);
+            },
+            "order"_a, "begin"_a, "end"_a, "by"_a, "top"_a, "limit"_a, "threads"_a = 0,
+            "The best pairs of one of order[begin:end] with a word after it, none that costs more than the limit.")
         .def(
             "matching",
             [](const Lexicon& self, const nb::bytes& guess, Code code, const std::vector<Index>& among) {

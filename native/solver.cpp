@@ -233,7 +233,7 @@ void EngineOf<Cell>::solve_mean(const Problem& problem, const Root& root, bool a
     }
     verdict.exact = verdict.exact || verdict.lower == verdict.upper;
     verdict.feasible = !(verdict.exact && verdict.upper >= kInfeasible);
-    if (best_at.load() < list.size()) verdict.guess = grid_.guess_of[list[best_at.load()].slot];
+    if (verdict.feasible) verdict.guess = grid_.guess_of[list[best_at.load() < list.size() ? best_at.load() : 0].slot];
     if (!verdict.exact || !verdict.feasible) return;
 
     // The tie rule: of all guesses with this value a candidate first, then by the alphabet.
@@ -399,9 +399,9 @@ Score EngineOf<Cell>::opener(const Problem& problem, Index guess, int beta, Prog
     try {
         const Value value =
             lease.worker->play(root.set, root.limit, grid_.slot_of[guess], beta, root.state, *root.context);
-        return {0, value.total, value.exact};
+        return {0, value.total, value.exact, lease.worker->nodes()};
     } catch (const Stopped&) {
-        return {0, 2 * root.set.n - 1, false};
+        return {0, 2 * root.set.n - 1, false, lease.worker->nodes()};
     }
 }
 

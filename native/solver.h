@@ -29,6 +29,7 @@ struct Score {
     int first = 0;
     int total = kInfeasible;  // kInfeasible: not always solvable within the limit
     bool exact = false;       // otherwise `total` (or `first`) is a lower bound
+    std::uint64_t nodes = 0;  // of an opener
 
     bool feasible() const { return total < kInfeasible; }
 };

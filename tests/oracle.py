@@ -82,6 +82,45 @@ def adversary(guess: str, candidates: list[str]) -> str:
     return best
 
 
+def tiles(guess: str, answers: list[str]) -> tuple[float, float]:
+    """Return how many letters of a guess turn green, and yellow, on average."""
+    marks = [mark(guess, answer) for answer in answers]
+    return tuple(sum(m.count(colour) for m in marks) / len(marks) for colour in "gy")
+
+
+def win_in_two(guess: str, answers: list[str]) -> float:
+    """Return the chance of a win within two guesses, if the second is the first word that fits."""
+    second = {colours: words[0] for colours, words in parts(guess, answers).items()}
+    return sum(answer in (guess, second[mark(guess, answer)]) for answer in answers) / len(answers)
+
+
+def pair_sizes(first: str, second: str, answers: list[str]) -> list[int]:
+    """Return the sizes of the parts that two guesses make together."""
+    found = defaultdict(int)
+    for answer in answers:
+        found[mark(first, answer), mark(second, answer)] += 1
+    return list(found.values())
+
+
+def inclusion_exclusion(guess: str, words: list[str]) -> dict[str, int]:
+    """Return the size of every region of a guess, its letters sorted, by adding and taking away as seed 002 does."""
+    letters = sorted(set(guess))
+
+    def holding(some):
+        return sum(set(some) <= set(word) for word in words)
+
+    sizes = {}
+    for base in subsets(letters):
+        others = [letter for letter in letters if letter not in base]
+        sizes["".join(base)] = sum((-1) ** len(more) * holding([*base, *more]) for more in subsets(others))
+    return sizes
+
+
+def subsets(items: list[str]) -> list[list[str]]:
+    """Return every choice of items."""
+    return [[]] if not items else [[*some, *rest] for rest in subsets(items[1:]) for some in ([], [items[0]])]
+
+
 def fits_exactly(guess: str, colours: str, word: str) -> bool:
     """Tell whether a word would have given the mark."""
     return mark(guess, word) == colours

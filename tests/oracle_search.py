@@ -70,7 +70,7 @@ def best_value(judge: Judge, left: tuple[str, ...], rows: Any, limit: int | None
 def replay(
     tree: list[tuple[int, list[tuple[int, int]]]], guesses: tuple[str, ...], answer: str
 ) -> list[tuple[str, str]]:
-    """Play a tree of (guess, [(mark code, child)]) against an answer: the rows until it is found or has no more advice."""
+    """Play a tree of (guess, [(mark code, child)]) against an answer: the rows until it is found or advice ends."""
     rows, place = [], 0
     while True:
         guess = guesses[tree[place][0]]

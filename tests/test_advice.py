@@ -61,3 +61,63 @@ def test_a_board_down_to_one_word_is_finished_first(original):
     game.boards[0]._left[-1] = [original.answer_index["crumb"]]
     assert advise(game).guess == "crumb"
     assert advise(game, top=1).suggestions[0].possible
+
+
+def test_the_first_guess_is_known_at_once(original):
+    advice = advise(Game(original, rule="hard"), top=2)
+    assert (advice.guess, advice.total, advice.proof) == ("salet", 8122, "exact")
+    assert advice.suggestions[1].total > 8122
+
+
+def test_along_the_shipped_tree_everything_is_proven(original):
+    game = Game.parse("salet=.....", original)
+    advice = advise(game, top=1, seconds=0.000001)
+    assert advice.proof == "exact"
+    assert advice.total == salet.solve(game).total
+
+
+def test_alternatives_come_with_their_loss(original):
+    advice = advise(Game.parse("crane=..y.g", original), seconds=60)
+    assert [s.proof for s in advice.suggestions] == ["exact"] * 5
+    totals = [s.total for s in advice.suggestions]
+    assert totals == sorted(totals)
+    assert totals[0] == advice.total == 126
+    assert advice.mean == 126 / 49
+    exact = salet.evaluate(Game.parse("crane=..y.g", original), [s.guess for s in advice.suggestions])
+    assert [value.total for value in exact] == totals
+
+
+def test_a_measure_of_one_step_may_decide(original):
+    game = Game.parse("crane=..y.g", original)
+    advice = advise(game, by="worst")
+    assert (advice.proof, advice.total, advice.mean) == ("one-step", None, None)
+    assert [s.guess for s in advice.suggestions] == [s.guess for s in salet.rank(game, "worst", 5)]
+    with pytest.raises(salet.StrategyError, match="no measure 'luck'; choose from optimal, worst"):
+        advise(game, by="luck")
+
+
+def test_when_the_time_is_too_short_one_step_answers(original):
+    game = Game.parse("fuzzy=.....", original)
+    advice = advise(game, seconds=0.000001)
+    assert advice.proof in ("bound", "one-step")
+    assert len(advice.suggestions) == 5
+
+
+def test_the_only_word_is_proven(original):
+    advice = advise(Game.parse("crane=ggg.g slate=..ggg", original))
+    assert advice.candidates == 1
+    assert (advice.total, advice.proof) == (1, "exact")
+
+
+def test_where_not_all_can_be_found_most_are(original):
+    rows = "eight=.gggg bight=.gggg dight=.gggg"
+    advice = advise(Game.parse(rows, original, rule="hard"), seconds=60)
+    assert advice.unfound > 0
+    assert advice.proof == "exact"
+
+
+def test_after_the_last_row_play_goes_on(original):
+    advice = advise(Game.parse(" ".join(["fuzzy=....."] * 7), original), by="expected", top=1)
+    assert advice.guess
+    late = Game.parse(" ".join(["crane=..y.g"] * 6), original)
+    assert advise(late).total == salet.solve(late, limit=None).total

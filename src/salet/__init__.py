@@ -7,7 +7,7 @@
 
 from salet.advice import Advice, advise
 from salet.bench import BenchResult, bench, find_strategy, strategy_names
-from salet.candidates import Repair, consistent, letter_counts, partition, repairs
+from salet.candidates import Repair, consistent, partition, repairs
 from salet.codes import make_code, read_code
 from salet.errors import (
     CodeError,
@@ -15,6 +15,7 @@ from salet.errors import (
     GuessError,
     MarkError,
     NoCandidates,
+    PlotError,
     SaletError,
     SearchError,
     ShareError,
@@ -25,7 +26,10 @@ from salet.errors import (
 )
 from salet.game import RULES, Board, Game, Host, Row, Rule, adversary
 from salet.growth import Fault, Growth, grow
+from salet.letters import LetterTable, Region, Regions, letter_counts, letters, regions
 from salet.marks import STYLES, check_mark, mark, parse_mark, show_mark
+from salet.openers import MEASURES, Opener, Openers, Replies, Reply, openers, replies
+from salet.pairs import Pair, Pairs, pairs
 from salet.puzzle import Puzzle, daily, seeded
 from salet.records import Record, Statistics, statistics
 from salet.search import Solution, Value, evaluate, optimal, solve
@@ -48,6 +52,7 @@ from salet.tree import Node, Replay, Tree, read_tree
 from salet.words import WordList, load, names, normalize
 
 __all__ = [
+    "MEASURES",
     "METRICS",
     "RULES",
     "STRATEGIES",
@@ -62,14 +67,24 @@ __all__ = [
     "Growth",
     "GuessError",
     "Host",
+    "LetterTable",
     "MarkError",
     "NoCandidates",
     "Node",
     "OneStep",
+    "Opener",
+    "Openers",
+    "Pair",
+    "Pairs",
+    "PlotError",
     "Puzzle",
     "Record",
+    "Region",
+    "Regions",
     "Repair",
     "Replay",
+    "Replies",
+    "Reply",
     "Row",
     "Rule",
     "SaletError",
@@ -101,12 +116,15 @@ __all__ = [
     "greedy",
     "grow",
     "letter_counts",
+    "letters",
     "load",
     "make_code",
     "mark",
     "names",
     "normalize",
+    "openers",
     "optimal",
+    "pairs",
     "parse_mark",
     "partition",
     "parts",
@@ -114,7 +132,9 @@ __all__ = [
     "read_code",
     "read_share",
     "read_tree",
+    "regions",
     "repairs",
+    "replies",
     "seeded",
     "share",
     "show_mark",

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections import Counter
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
@@ -11,7 +10,7 @@ from salet.marks import mark
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
 
-__all__ = ["Repair", "consistent", "letter_counts", "partition", "repairs"]
+__all__ = ["Repair", "consistent", "partition", "repairs"]
 
 
 def consistent(words: Iterable[str], rows: Iterable[tuple[str, str]]) -> tuple[str, ...]:
@@ -35,15 +34,6 @@ def partition(guess: str, candidates: Iterable[str]) -> dict[str, tuple[str, ...
         parts.setdefault(mark(guess, word), []).append(word)
     ordered = sorted(parts.items(), key=lambda item: (-len(item[1]), item[0]))
     return {colours: tuple(words) for colours, words in ordered}
-
-
-def letter_counts(words: Iterable[str]) -> tuple[Counter[str], ...]:
-    """Return how often each letter stands at each position.
-
-    >>> letter_counts(["trace", "crane"])[0]
-    Counter({'t': 1, 'c': 1})
-    """
-    return tuple(Counter(column) for column in zip(*words, strict=True))
 
 
 @dataclass(frozen=True)

@@ -11,6 +11,7 @@ SaletError (a ValueError)
 ├── NoCandidates      no word fits what was entered
 ├── SearchError       a search that cannot be made as it was asked for
 ├── StrategyError     an unknown strategy, or one that misbehaved
+├── PlotError         a picture that cannot be drawn, or not into that file
 └── TreeError         a tree that cannot be read, or that does not solve what it should
 
 Every message is one sentence (or two) that quotes the bad input and says what would be right.
@@ -25,6 +26,7 @@ __all__ = [
     "GuessError",
     "MarkError",
     "NoCandidates",
+    "PlotError",
     "SaletError",
     "SearchError",
     "ShareError",
@@ -83,6 +85,10 @@ class SearchError(SaletError):
 
 class StrategyError(SaletError):
     """An unknown strategy, or one that misbehaved."""
+
+
+class PlotError(SaletError):
+    """A picture that cannot be drawn, or not into that file."""
 
 
 class TreeError(SaletError):

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import csv
-import importlib
 import sys
 import time
 from contextlib import nullcontext
@@ -62,9 +61,8 @@ def command(
     ] = 10,
     as_json: options.Json = False,
     as_csv: Annotated[bool, typer.Option("--csv", help="Print a table for spreadsheets.")] = False,
-    plot: Annotated[
-        Path | None, typer.Option("--plot", metavar="FILE", help="Draw the histograms (SVG or PNG; extra `plots`).")
-    ] = None,
+    plot: options.Plot = "",
+    dark: options.Dark = False,
 ) -> None:
     """Play strategies against every answer: histogram, mean, worst, lost games, time.
 
@@ -96,7 +94,7 @@ def command(
     else:
         print_results(results, losses)
     if plot:
-        draw([result for result, _ in results], plot)
+        draw([result for result, _ in results], plot, dark)
     return report([result for result, _ in results])
 
 
@@ -220,15 +218,11 @@ def print_losses(result: BenchResult, most: int) -> None:
         say(f"{result.strategy} lost {count(len(result.losses) - most, 'more game')}; --losses N shows more.")
 
 
-def draw(results: Sequence[BenchResult], path: Path) -> None:
-    """Draw the histograms into a file."""
-    from salet.errors import SaletError
+def draw(results: Sequence[BenchResult], path: str, dark: bool) -> None:
+    """Draw the histograms into a file; more than three strategies one below the other."""
+    from salet import plots
 
-    try:
-        plots = importlib.import_module("salet.plots")
-    except ImportError as error:
-        raise SaletError(f"--plot needs the extra 'plots' ({error}): pip install 'salet[plots]'") from None
-    plots.guess_histogram(results, path)
+    (plots.histogram if len(results) < 4 else plots.compare)(results, path, dark=dark)
 
 
 def report(results: Sequence[BenchResult]) -> None:

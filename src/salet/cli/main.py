@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 import typer
 from typer.exceptions import TyperException
 
-from salet.cli import bench, play, solve, stats, tree, web, words
+from salet.cli import bench, letters, openers, play, solve, stats, tree, web, words
 from salet.errors import NoCandidates, SaletError
 
 if TYPE_CHECKING:
@@ -29,6 +29,9 @@ app.command("settings")(stats.settings)
 app.add_typer(stats.app, name="stats")
 app.command("bench")(bench.command)
 app.add_typer(tree.app, name="tree")
+app.command("openers")(openers.command)
+app.command("letters")(letters.letters_command)
+app.command("regions")(letters.regions_command)
 app.add_typer(words.app, name="words")
 app.command("web")(web.command)
 

@@ -23,6 +23,8 @@ Words = Annotated[
 Rule = Annotated[str, typer.Option("--rule", metavar="RULE", help="normal, hard, or strict.")]
 Hard = Annotated[bool, typer.Option("--hard", help="Hard mode: short for --rule hard.")]
 Json = Annotated[bool, typer.Option("--json", help="Print JSON for machines.")]
+Plot = Annotated[str, typer.Option("--plot", metavar="FILE", help="Draw it into a file: .svg or .png.")]
+Dark = Annotated[bool, typer.Option("--dark", help="Draw on a dark ground.")]
 
 
 def number(least: int, most: int) -> Callable[[str], int]:

@@ -26,7 +26,7 @@ from salet.web.explore_schemas import (
     TreeOut,
 )
 from salet.web.positions import game_of
-from salet.web.schemas import Position, Word
+from salet.web.schemas import Position, Word  # noqa: TC001 (FastAPI reads the annotations when the program runs)
 from salet.web.strategies import ABOUT, benched
 from salet.web.trees import node_of, opened
 from salet.words import load

@@ -6,7 +6,7 @@ from typing import Annotated, Literal
 
 from pydantic import AfterValidator, BaseModel, ConfigDict, Field
 
-from salet.advice import SECONDS, Advised  # noqa: TC001 (pydantic reads the annotations when the program runs)
+from salet.advice import SECONDS, Advised
 from salet.errors import GameError, did_you_mean
 from salet.words import DEFAULT, names
 

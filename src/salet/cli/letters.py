@@ -1,0 +1,140 @@
+"""`salet letters` and `salet regions`: letter statistics, and the Venn regions of a guess."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Annotated
+
+import typer
+
+from salet.cli import options
+from salet.errors import NoCandidates
+from salet.words import DEFAULT
+
+if TYPE_CHECKING:
+    from salet.game import Game
+    from salet.letters import LetterTable, Regions
+
+Rows = Annotated[list[str] | None, typer.Argument(metavar="[WORD=MARKS]", help="Rows played so far.")]
+
+
+def letters_command(
+    rows: Rows = None,
+    words: options.Words = DEFAULT,
+    guesses: Annotated[bool, typer.Option("--guesses", help="All allowed guesses, not only answers.")] = False,
+    as_json: options.Json = False,
+    plot: options.Plot = "",
+    dark: options.Dark = False,
+) -> None:
+    """Count the letters of the answers, overall and by position.
+
+    With rows, such as `salet letters crane=..y.g`, only the words that fit are counted.
+    """
+    from salet.letters import letters
+
+    game = position(rows, words)
+    table = letters(chosen(game, guesses), describe(game, "guesses" if guesses else "answers"))
+    if plot:
+        from salet import plots
+
+        plots.heat(table, plot, dark=dark)
+    if as_json:
+        options.print_json(table)
+    else:
+        print_letters(table)
+
+
+def regions_command(
+    word: Annotated[str, typer.Argument(metavar="WORD", help="The guess whose letters part the words.")],
+    rows: Rows = None,
+    words: options.Words = DEFAULT,
+    guesses: Annotated[bool, typer.Option("--guesses", help="All allowed guesses, not only answers.")] = False,
+    as_json: options.Json = False,
+    plot: options.Plot = "",
+    dark: options.Dark = False,
+) -> None:
+    """Show how a guess parts the words by which of its letters they hold: the regions of its Venn diagram.
+
+    With rows, such as `salet regions glyph arise=g...y`, only the words that fit are parted.
+    """
+    from salet.game import Game
+    from salet.letters import regions
+
+    game = position(rows, words)
+    guess = Game(game.words, answers=[word]).answers[0]
+    found = regions(guess, chosen(game, guesses), describe(game, "guesses" if guesses else "answers"))
+    if plot:
+        from salet import plots
+
+        plots.venn(found, plot, dark=dark)
+    if as_json:
+        options.print_json(found)
+    else:
+        print_regions(found)
+
+
+def position(rows: list[str] | None, words: str) -> Game:
+    """Return the game that the rows make."""
+    from salet.game import Game
+
+    return Game.parse(rows or [], options.word_list(words), boards=1)
+
+
+def chosen(game: Game, guesses: bool) -> tuple[str, ...]:
+    """Return the words that fit, of the answers or of all guesses."""
+    found = game.boards[0].wider if guesses else game.candidates
+    if not found:
+        raise NoCandidates(f"No word of the list {game.words.name!r} fits: {game}")
+    return found
+
+
+def describe(game: Game, kind: str) -> str:
+    """Say which words these are.
+
+    >>> from salet.game import Game
+    >>> describe(Game.parse("crane=..y.g", "original"), "answers")
+    'original answers after crane=..y.g'
+    """
+    return f"{game.words.name} {kind}" + (f" after {game}" if game.rows else "")
+
+
+def print_letters(table: LetterTable) -> None:
+    """Print the letters by frequency, overall and for each position."""
+    from rich.table import Table
+
+    from salet.cli.show import count, print_table, say
+    from salet.game import ordinal
+
+    shown = Table(box=None, padding=(0, 3, 0, 0), header_style="dim")
+    for heading in ("overall", "words", *(ordinal(place + 1) for place in range(len(table.positions)))):
+        shown.add_column(heading, justify="right", no_wrap=True)
+    columns = [table.total, dict(sorted(table.holding.items(), key=lambda item: (-item[1], item[0]))), *table.positions]
+    for cells in zip(*(column.items() for column in columns), strict=True):
+        shown.add_row(*(f"{letter.upper()} {number:>5,}" for letter, number in cells))
+    print_table(shown)
+    say(f"{count(table.count, 'word')}: {table.words}. overall: every copy; words: words that hold it.", style="dim")
+
+
+def print_regions(found: Regions) -> None:
+    """Print the regions, the largest first."""
+    from rich.table import Table
+
+    from salet.cli.show import count, print_table, say
+
+    shown = Table(box=None, padding=(0, 2, 0, 0), header_style="dim")
+    for heading, justify in (("with", "left"), ("without", "left"), ("words", "right"), ("", "left")):
+        shown.add_column(heading, justify=justify, no_wrap=True)  # type: ignore[arg-type]
+    for region in sorted(found, key=lambda region: -region.size)[: found.filled]:
+        few = " ".join(region.words[:6]).upper() + (" …" if region.size > 6 else "")
+        shown.add_row(region.has.upper() or "-", region.lacks.upper() or "-", f"{region.size:,}", few)
+    print_table(shown)
+    say(
+        f"{found.guess.upper()} parts {count(found.candidates, 'word')} ({found.words}) into "
+        f"{found.filled} of {len(found.regions)} regions; the largest has {found.largest.size:,}{empty(found)}.",
+        style="dim",
+    )
+
+
+def empty(found: Regions, most: int = 3) -> str:
+    """Say which regions are empty where these are few."""
+    none = [region.has.upper() or "none of them" for region in found if not region.size]
+    return f"; empty: {', '.join(none)}" if 0 < len(none) <= most else ""

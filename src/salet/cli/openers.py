@@ -1,0 +1,215 @@
+"""`salet openers`: the best first words by any measure, what to play after them, and the best pairs."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Annotated
+
+import typer
+
+from salet.cli import options
+from salet.cli.progress import progress
+from salet.errors import SaletError
+from salet.words import DEFAULT
+
+if TYPE_CHECKING:
+    from rich.table import Table
+
+    from salet.openers import Openers, Replies
+    from salet.pairs import Pairs
+
+
+def command(
+    by: Annotated[
+        str,
+        typer.Option(
+            "--by",
+            metavar="MEASURE",
+            help="expected, worst, entropy, parts, win_in_two, greens, yellows, or mean (plays every opener out).",
+        ),
+    ] = "expected",
+    top: Annotated[
+        int, typer.Option("--top", parser=options.number(1, 10**6), metavar="N", help="How many to show.")
+    ] = 20,
+    word: Annotated[
+        str, typer.Option("--word", metavar="WORD", help="What to play after this opener, for each of its marks.")
+    ] = "",
+    pairs: Annotated[
+        bool, typer.Option("--pairs", help="The best two words to play whatever the first mark; takes a minute or two.")
+    ] = False,
+    strategy: Annotated[
+        str, typer.Option("--strategy", metavar="NAME", help="The strategy that plays openers out for --by mean.")
+    ] = "expected",
+    pool: Annotated[
+        int,
+        typer.Option(
+            "--pool",
+            parser=options.number(0, 10**6),
+            metavar="N",
+            help="With --by mean or --pairs: only the N best openers (mean: 500, pairs: all).",
+        ),
+    ] = 0,
+    words: options.Words = DEFAULT,
+    rule: options.Rule = "normal",
+    hard: options.Hard = False,
+    as_json: options.Json = False,
+    plot: options.Plot = "",
+    dark: options.Dark = False,
+) -> None:
+    """Rank the first words by any measure.
+
+    average: words left on average; worst: words left at worst; bits: information of the mark; parts: different marks;
+    win in 2: chance to win within two guesses; green, yellow: tiles of that colour on average.
+    """
+    if word and pairs:
+        raise SaletError("--word and --pairs are two questions: --word shows the best pair with that word as well.")
+    if pairs:
+        show_pairs(words, by, top, pool, as_json, plot)
+    elif word:
+        show_replies(words, word, by, top, options.rule_name(rule, hard), as_json, plot, dark)
+    else:
+        show_openers(words, by, top, strategy, pool, as_json, plot, dark)
+
+
+def show_openers(words: str, by: str, top: int, strategy: str, pool: int, as_json: bool, plot: str, dark: bool) -> None:
+    """Rank openers and show the best."""
+    from salet.openers import POOL, openers
+
+    listed = options.word_list(words)
+    with progress(f"openers played out with {strategy}", pool or POOL) as tell:
+        found = openers(listed, by, top, strategy=strategy, pool=pool or POOL, progress=tell)
+    if plot:
+        from salet import plots
+
+        plots.scatter(openers(listed), plot, dark=dark, named=[opener.guess for opener in found])
+    if as_json:
+        options.print_json(found)
+    else:
+        print_openers(found)
+
+
+def print_openers(found: Openers) -> None:
+    """Print openers with all their measures side by side."""
+    from salet.cli.show import count, print_table, say
+
+    means = found.by == "mean"
+    headings = ["average", "worst", "bits", "parts", "win in 2", "green", "yellow", "possible"]
+    table = _table("opener", *(["mean"] if means else []), *headings, *(["won in 1, 2, 3, …"] if means else []))
+    for o in found:
+        table.add_row(
+            o.guess.upper(),
+            *([f"{o.mean:.4f}"] if means else []),
+            f"{o.expected:.2f}",
+            f"{o.worst:,}",
+            f"{o.entropy:.3f}",
+            f"{o.parts}",
+            f"{o.win_in_two:.2%}",
+            f"{o.greens:.3f}",
+            f"{o.yellows:.3f}",
+            "yes" if o.possible else "no",
+            *([" ".join(map(str, o.histogram or ()))] if means else []),
+        )
+    print_table(table)
+    played = f", played out with {found.strategy}" if means else ""
+    say(f"{count(found.searched, 'opener')} of the list {found.words}, by {found.by}{played}.", style="dim")
+
+
+def show_replies(words: str, word: str, by: str, top: int, rule: str, as_json: bool, plot: str, dark: bool) -> None:
+    """Find the best second word for every mark and show the largest parts."""
+    from salet.openers import replies
+
+    listed = options.word_list(words)
+    found = replies(word, listed, by, rule=rule)
+    if plot:
+        from salet import plots
+        from salet.candidates import partition
+
+        plots.buckets(
+            found.opener.guess, partition(found.opener.guess, listed.answers), plot, dark=dark, name=listed.name
+        )
+    if as_json:
+        options.print_json(found)
+    else:
+        print_replies(found, top)
+
+
+def print_replies(found: Replies, top: int) -> None:
+    """Print the best second words, the largest parts first, and the best fixed second word."""
+    from rich.text import Text
+
+    from salet.cli.show import count, print_table, say, tiles
+
+    opener, pair = found.opener, found.pair
+    table = _table("mark", "left", "then", "average", "worst", "parts", "possible")
+    for reply in found.replies[:top]:
+        best = reply.best
+        table.add_row(
+            tiles(opener.guess, reply.mark),
+            f"{len(reply.candidates):,}",
+            best.guess.upper(),
+            f"{best.expected:.2f}",
+            f"{best.worst:,}",
+            f"{best.parts}",
+            "yes" if best.possible else "no",
+        )
+    print_table(table)
+    if (more := len(found.replies) - top) > 0:
+        say(f"and {count(more, 'more mark')} with smaller parts; --top {len(found.replies)} shows all.", style="dim")
+    say(
+        Text.assemble(
+            (opener.guess.upper(), "bold green"),
+            f" leaves {opener.expected:.2f} words on average, {opener.worst:,} at worst; "
+            f"with these second words {found.expected:.2f} and {found.worst:,}.",
+        )
+    )
+    say(
+        Text.assemble(
+            "Whatever the mark, ",
+            (pair.second.upper(), "bold green"),
+            f" is the best second word: {pair.expected:.2f} on average, {pair.worst:,} at worst.",
+        )
+    )
+
+
+def show_pairs(words: str, by: str, top: int, pool: int, as_json: bool, plot: str) -> None:
+    """Find the best pairs and show them."""
+    from salet.pairs import pairs
+
+    if plot:
+        raise SaletError(f"--plot {plot!r}: there is no picture of --pairs; leave one of them out.")
+    listed = options.word_list(words)
+    with progress("first words paired", pool or len(listed.guesses)) as tell:
+        found = pairs(listed, by, top, pool=pool or None, progress=tell)
+    if as_json:
+        options.print_json(found)
+    else:
+        print_pairs(found)
+
+
+def print_pairs(found: Pairs) -> None:
+    """Print pairs with all their measures side by side."""
+    from salet.cli.show import print_table, say
+
+    table = _table("first", "second", "average", "worst", "bits", "parts", "win in 3", left=2)
+    for p in found:
+        table.add_row(
+            p.first.upper(),
+            p.second.upper(),
+            f"{p.expected:.2f}",
+            f"{p.worst:,}",
+            f"{p.entropy:.3f}",
+            f"{p.parts:,}",
+            f"{p.win_in_three:.2%}",
+        )
+    print_table(table)
+    which = "all pairs of guesses" if found.complete else "only pairs of the best openers"
+    say(f"{found.searched:,} pairs compared ({which}) of the list {found.words}, by {found.by}.", style="dim")
+
+
+def _table(*headings: str, left: int = 1) -> Table:
+    """Return an empty table whose columns but the first are numbers."""
+    from rich.table import Table
+
+    table = Table(box=None, padding=(0, 2, 0, 0), header_style="dim")
+    for place, heading in enumerate(headings):
+        table.add_column(heading, justify="left" if place < left else "right", no_wrap=True)
+    return table

@@ -1,0 +1,146 @@
+"""Letters: how often each occurs and where, and the regions into which the letters of a guess part the words."""
+
+from __future__ import annotations
+
+from collections import Counter
+from dataclasses import dataclass
+from itertools import combinations
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Iterator
+
+__all__ = ["LetterTable", "Region", "Regions", "letter_counts", "letters", "regions"]
+
+
+def letter_counts(words: Iterable[str]) -> tuple[Counter[str], ...]:
+    """Return how often each letter stands at each position.
+
+    >>> letter_counts(["trace", "crane"])[0]
+    Counter({'t': 1, 'c': 1})
+    """
+    return tuple(Counter(column) for column in zip(*words, strict=True))
+
+
+@dataclass(frozen=True)
+class LetterTable:
+    """How often every letter occurs in a set of words."""
+
+    count: int
+    """The number of words."""
+    total: dict[str, int]
+    """How often each letter occurs, every copy counted; the most frequent first."""
+    holding: dict[str, int]
+    """How many words hold each letter at least once, in the order of `total`."""
+    positions: tuple[dict[str, int], ...]
+    """How often each letter stands at each position, those that never do too; the most frequent first."""
+    words: str = ""
+    """Which words these are."""
+
+
+def letters(words: Iterable[str], name: str = "") -> LetterTable:
+    """Count the letters of words, overall and by position; equally frequent letters stand in alphabetical order.
+
+    >>> table = letters(["geese", "crane"])
+    >>> table.total["e"], table.holding["e"], table.positions[1]
+    (4, 2, {'e': 1, 'r': 1, 'a': 0, 'c': 0, 'g': 0, 'n': 0, 's': 0})
+    """
+    words = tuple(words)
+    total = _ordered(Counter("".join(words)))
+    held = Counter(letter for word in words for letter in set(word))
+    return LetterTable(
+        count=len(words),
+        total=total,
+        holding={letter: held[letter] for letter in total},
+        positions=tuple(_ordered({**dict.fromkeys(total, 0), **counts}) for counts in letter_counts(words)),
+        words=name,
+    )
+
+
+def _ordered(counts: dict[str, int]) -> dict[str, int]:
+    return dict(sorted(counts.items(), key=lambda item: (-item[1], item[0])))
+
+
+@dataclass(frozen=True)
+class Region:
+    """The words that hold some letters of a guess and lack the others."""
+
+    has: str
+    lacks: str
+    words: tuple[str, ...]
+    holding: int
+    """How many words hold the letters of `has`, whatever else they hold."""
+
+    @property
+    def size(self) -> int:
+        """The number of words in the region."""
+        return len(self.words)
+
+
+@dataclass(frozen=True)
+class Regions:
+    """The Venn diagram of a guess: a set for each of its different letters, a region for each choice of them."""
+
+    guess: str
+    letters: str
+    """The different letters of the guess, in its order: the sets of the diagram."""
+    candidates: int
+    """The number of words parted."""
+    regions: tuple[Region, ...]
+    """Every region, empty ones too: the most letters last, the first is outside all sets."""
+    words: str = ""
+    """Which words were parted."""
+
+    def __getitem__(self, has: str) -> Region:
+        """Return the region of the words with exactly these letters of the guess, given in any order."""
+        return next(region for region in self.regions if set(region.has) == set(has))
+
+    def __iter__(self) -> Iterator[Region]:
+        """Go through the regions."""
+        return iter(self.regions)
+
+    @property
+    def largest(self) -> Region:
+        """The region with most words; of equal ones the first."""
+        return max(self.regions, key=lambda region: region.size)
+
+    @property
+    def filled(self) -> int:
+        """How many regions hold a word."""
+        return sum(region.size > 0 for region in self.regions)
+
+
+def regions(guess: str, candidates: Iterable[str], name: str = "") -> Regions:
+    """Part words by which letters of a guess they hold, wherever these stand.
+
+    The sizes obey inclusion and exclusion: a region's size is the number of words that hold its letters, minus those
+    that hold one letter more, plus those that hold two more, and so on.
+
+    >>> [(region.has, region.size) for region in regions("geese", ["elite", "sages", "moist"]) if region.size]
+    [('e', 1), ('s', 1), ('ges', 1)]
+    """
+    own = "".join(dict.fromkeys(guess))
+    found: dict[str, list[str]] = {has: [] for has in _choices(own)}
+    for word in candidates:
+        found["".join(letter for letter in own if letter in word)].append(word)
+    return Regions(
+        guess=guess,
+        letters=own,
+        candidates=sum(map(len, found.values())),
+        regions=tuple(
+            Region(
+                has=has,
+                lacks="".join(letter for letter in own if letter not in has),
+                words=tuple(words),
+                holding=sum(len(others) for more, others in found.items() if set(has) <= set(more)),
+            )
+            for has, words in found.items()
+        ),
+        words=name,
+    )
+
+
+def _choices(own: str) -> Iterator[str]:
+    """Return every choice of letters, in the order of the guess, the fewest first."""
+    for how_many in range(len(own) + 1):
+        yield from map("".join, combinations(own, how_many))
