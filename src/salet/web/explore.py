@@ -35,6 +35,7 @@ if TYPE_CHECKING:
     import threading
 
     from salet.openers import Opener
+    from salet.search import Value
 
 __all__ = ["routes"]
 
@@ -48,35 +49,30 @@ def measured(name: str) -> tuple[Opener, ...]:
     return openers(load(name), threads=1).openers
 
 
-def rows_of(name: str, rule: str) -> list[OpenerRow]:
-    """Return every opener of a list, with its exact worth where that is proven."""
-    exact = {value.guess: value for value in known_openers(load(name), rule)}
-    return [opener_row(opener, exact.get(opener.guess)) for opener in measured(name)]
-
-
-def opener_row(opener: Opener, value: object = None) -> OpenerRow:
-    """Return an opener as the API shows it."""
+def opener_row(opener: Opener, value: Value | None) -> OpenerRow:
+    """Return an opener as the API shows it, with its exact worth where that is proven."""
     fields = {name: getattr(opener, name) for name in OpenerRow.model_fields if name not in ("total", "mean", "proof")}
     return OpenerRow(
         **fields,
-        total=getattr(value, "total", None),
-        mean=getattr(value, "mean", None),
-        proof=getattr(value, "proof", "one-step"),
+        total=value.total if value else None,
+        mean=value.mean if value else None,
+        proof="exact" if value else "one-step",
     )
 
 
-def ordered(rows: list[OpenerRow], by: str) -> list[OpenerRow]:
+def ordered(found: list[Opener], by: str, exact: dict[str, Value]) -> list[Opener]:
     """Sort openers by a measure; those whose exact worth is not known come after those whose is."""
 
-    def cost(row: OpenerRow) -> tuple[float, float, bool, str]:
-        if by == "total":
-            return (row.total or 10**9, row.expected, not row.possible, row.guess)
+    def cost(opener: Opener) -> tuple[float, float, bool, str]:
         if by == "guess":
-            return (0, 0, False, row.guess)
-        value = float(getattr(row, by))
-        return (value if by in LESS_IS_BETTER else -value, 0, not row.possible, row.guess)
+            return (0, 0, False, opener.guess)
+        if by == "total":
+            value = exact.get(opener.guess)
+            return ((value and value.total) or 10**9, opener.expected, not opener.possible, opener.guess)
+        measure = float(getattr(opener, by))
+        return (measure if by in LESS_IS_BETTER else -measure, 0, not opener.possible, opener.guess)
 
-    return sorted(rows, key=cost)
+    return sorted(found, key=cost)
 
 
 @routes.get("/openers", response_model=OpenersOut)
@@ -86,20 +82,18 @@ async def list_openers(asked: Annotated[OpenersIn, Query()], request: Request) -
     def job(stop: threading.Event) -> bytes:
         words = load(asked.words)
         search = asked.search.lower()
-        rows = [
-            row
-            for row in rows_of(asked.words, asked.rule)
-            if search in row.guess and (row.possible or not asked.possible)
-        ]
+        exact = {value.guess: value for value in known_openers(words, asked.rule)}
+        match = [o for o in measured(asked.words) if search in o.guess and (o.possible or not asked.possible)]
+        window = ordered(match, asked.by, exact)[asked.start : asked.start + asked.top]
         found = OpenersOut(
             words=words.name,
             hash=words.hash,
             rule=asked.rule,
             by=asked.by,
-            count=len(rows),
+            count=len(match),
             start=asked.start,
             answers=len(words.answers),
-            openers=ordered(rows, asked.by)[asked.start : asked.start + asked.top],
+            openers=[opener_row(opener, exact.get(opener.guess)) for opener in window],
         )
         return found.model_dump_json().encode()
 

@@ -78,7 +78,7 @@ class OpenerIn(Asked):
 
     words: ListName = DEFAULT
     rule: RuleName = "normal"
-    seconds: Annotated[float, Field(ge=0.05, le=10, description="How long the exact search may take.")] = 4
+    seconds: Annotated[float, Field(ge=0.05, le=10, description="How long the exact search may take.")] = 3
 
 
 class Branch(BaseModel):

@@ -20,7 +20,6 @@ ABOUT = {
     "least-expected": "fewest left on average, the last answer of a tie (Pawson)",
     "least-worst": "smallest largest part, the last answer of a tie (Pawson)",
     "minimax": "smallest largest part, the first of a tie (joek13)",
-    "letters": "most frequent letters (Landry)",
 }
 """The strategies by name, and what they do."""
 

@@ -153,17 +153,20 @@ def one_step(game: Game, opener: str, stop: Event) -> list[Branch]:
             continue
         if stop.is_set():
             raise Gone
-        game.push(opener, colours)
-        best = rank(game, "expected", 1, threads=1)[0]
-        game.pop()
         shown = [words.answers[index] for index in part[:SHOWN]]
+        reply, possible = shown[0], True
+        if len(part) > 2:
+            game.push(opener, colours)
+            best = rank(game, "expected", 1, threads=1)[0]
+            game.pop()
+            reply, possible = best.guess, best.possible
         found.append(
             Branch(
                 mark=colours,
                 size=len(part),
                 words=shown,
-                guess=best.guess,
-                possible=best.possible,
+                guess=reply,
+                possible=possible,
                 total=None,
                 worst=None,
             )

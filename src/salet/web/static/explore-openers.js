@@ -25,7 +25,7 @@ export async function show(room) {
   const query = url.searchParams;
   const asked = { words: explore.words, rule: explore.rule, by: query.get("by") ?? "total", search: query.get("search") ?? "", possible: query.get("possible") === "true", start: Number(query.get("start") ?? 0), top: PAGE };
   const address = (changes) => explore.with("/explore/openers", { by: asked.by === "total" ? "" : asked.by, search: asked.search, possible: asked.possible ? "true" : "", start: "", ...changes });
-  const table = h("div", { class: "stack" }, h("p", { class: "soft" }, "…"));
+  const table = h("div", { class: "stack" }, h("p", { class: "soft" }, "Measuring every word …"));
   put(body, controls(explore, asked, address), table);
   put(table, ...list(await engine.openers(asked, signal), asked, address, explore));
   return undefined;

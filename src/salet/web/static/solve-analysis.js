@@ -8,7 +8,7 @@ const SHOWN_PARTS = 12;
 
 export function analysis(solve) {
   const { advice } = solve;
-  if (!advice) return solve.error ? [fault(solve)] : [h("p", { class: "soft" }, "…")];
+  if (!advice) return solve.error ? [fault(solve)] : [h("p", { class: "soft" }, "Searching for the best guess …")];
   if (advice.state === "contradiction") return [contradiction(solve)];
   if (advice.state === "solved") return [];
   return [
