@@ -1,4 +1,6 @@
-"""Time the exact search: `python benchmarks/search.py` prints openers, totals, nodes and seconds on one thread, in processor time.
+"""Time the exact search: openers, totals, nodes and processor seconds on one thread.
+
+    python benchmarks/search.py
 
 `--prove LIST` adds the full proof over every opener of a list with all threads asked for (minutes).
 """

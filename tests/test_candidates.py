@@ -7,7 +7,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from salet.candidates import consistent, letter_counts, partition, repairs
+from salet.candidates import consistent, partition, repairs
+from salet.letters import letter_counts
 
 PRIOR = ["abcde", "bcdea", "cdeab", "deabc", "eabcd"]
 words = st.lists(st.text("abcd", min_size=4, max_size=4), min_size=1, max_size=30, unique=True)

@@ -69,6 +69,13 @@ def test_console_examples(command, shown, tmp_path):
     assert doctest.OutputChecker().check_output(shown, done.stdout, doctest.ELLIPSIS), done.stdout
 
 
+@pytest.mark.parametrize("example", sorted((ROOT / "examples").glob("*.py")), ids=lambda path: path.name)
+def test_examples_run(example, tmp_path):
+    done = subprocess.run([sys.executable, example], cwd=tmp_path, capture_output=True, text=True)
+    assert done.returncode == 0, done.stderr
+    assert done.stdout
+
+
 def test_help_texts_are_the_generated_ones():
     spec = importlib.util.spec_from_file_location("make_commands", ROOT / "docs" / "make_commands.py")
     make = importlib.util.module_from_spec(spec)
