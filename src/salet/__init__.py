@@ -32,6 +32,7 @@ from salet.openers import MEASURES, Opener, Openers, Replies, Reply, openers, re
 from salet.pairs import Pair, Pairs, pairs
 from salet.puzzle import Puzzle, daily, seeded
 from salet.records import Record, Statistics, statistics
+from salet.review import Fit, Judge, Review, ReviewRow, fit, review
 from salet.search import Solution, Value, evaluate, optimal, solve
 from salet.share import Share, read_share, share
 from salet.strategies import (
@@ -62,11 +63,13 @@ __all__ = [
     "Board",
     "CodeError",
     "Fault",
+    "Fit",
     "Game",
     "GameError",
     "Growth",
     "GuessError",
     "Host",
+    "Judge",
     "LetterTable",
     "MarkError",
     "NoCandidates",
@@ -85,6 +88,8 @@ __all__ = [
     "Replay",
     "Replies",
     "Reply",
+    "Review",
+    "ReviewRow",
     "Row",
     "Rule",
     "SaletError",
@@ -112,6 +117,7 @@ __all__ = [
     "evaluate",
     "expected",
     "find_strategy",
+    "fit",
     "follow",
     "greedy",
     "grow",
@@ -135,6 +141,7 @@ __all__ = [
     "regions",
     "repairs",
     "replies",
+    "review",
     "seeded",
     "share",
     "show_mark",

@@ -116,6 +116,7 @@ class Server:
                 return
             except OSError:
                 time.sleep(0.1)
+        self.kill()
         raise RuntimeError("The server did not start.")
 
     def kill(self, how: int = signal.SIGKILL) -> None:

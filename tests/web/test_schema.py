@@ -7,6 +7,7 @@ import os
 import pytest
 import schemathesis
 from hypothesis import HealthCheck, Phase, given, settings
+from hypothesis.errors import Unsatisfiable
 from schemathesis import GenerationMode
 from schemathesis.checks import not_a_server_error
 from schemathesis.specs.openapi.checks import (
@@ -35,15 +36,18 @@ OPTIONS = settings(
 
 @pytest.mark.parametrize("operation", OPERATIONS, ids=lambda operation: operation.label)
 @pytest.mark.parametrize("mode", list(GenerationMode), ids=lambda mode: mode.value)
-def test_the_api_keeps_to_its_schema(home, operation, mode):
+def test_the_api_keeps_to_its_schema(server, operation, mode):
     @OPTIONS
     @given(case=operation.as_strategy(generation_mode=mode))
     def check(case):
         if "seconds" in (case.query or {}) and mode == GenerationMode.POSITIVE:
             case.query["seconds"] = 0.05
-        case.validate_response(case.call(), checks=CHECKS)
+        case.validate_response(case.call(base_url=server.address), checks=CHECKS)
 
-    check()
+    try:
+        check()
+    except Unsatisfiable:
+        pytest.skip("nothing can be wrong with a question that has no parameters")
 
 
 def test_every_route_of_the_issue_is_there():

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 import typer
 from typer.exceptions import TyperException
 
-from salet.cli import bench, letters, openers, play, solve, stats, tree, web, words
+from salet.cli import bench, letters, openers, play, review, solve, stats, tree, web, words
 from salet.errors import NoCandidates, SaletError
 
 if TYPE_CHECKING:
@@ -24,6 +24,7 @@ app = typer.Typer(
 )
 app.command("solve")(solve.command)
 app.command("play")(play.command)
+app.command("review")(review.command)
 app.command("share")(stats.share)
 app.command("settings")(stats.settings)
 app.add_typer(stats.app, name="stats")

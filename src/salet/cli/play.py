@@ -25,14 +25,26 @@ MOST_BOARDS = 16
 
 def command(
     words: options.Words = "",
-    length: Annotated[int, typer.Option("--length", metavar="N", help="Words of N letters: 4 to 8.")] = 0,
+    length: Annotated[
+        int, typer.Option("--length", parser=options.number(0, 12), metavar="N", help="Words of N letters: 4 to 8.")
+    ] = 0,
     rule: options.Rule = "normal",
     hard: options.Hard = False,
-    boards: Annotated[int, typer.Option("--boards", metavar="N", help="So many boards at once: 2, 4 or 8, say.")] = 1,
+    boards: Annotated[
+        int,
+        typer.Option(
+            "--boards", parser=options.number(1, 64), metavar="N", help="So many boards at once: 2, 4 or 8, say."
+        ),
+    ] = 1,
     adversary: Annotated[bool, typer.Option("--adversary", help="A host that gives as little away as it can.")] = False,
     daily: Annotated[bool, typer.Option("--daily", help="Today's puzzle, the same for everybody.")] = False,
     date: Annotated[str, typer.Option("--date", metavar="DAY", help="The daily puzzle of another day.")] = "",
-    seed: Annotated[int | None, typer.Option("--seed", metavar="N", help="The same words for the same number.")] = None,
+    seed: Annotated[
+        int | None,
+        typer.Option(
+            "--seed", parser=options.number(0, 2**53), metavar="N", help="The same words for the same number."
+        ),
+    ] = None,
     answer: Annotated[str, typer.Option("--answer", metavar="WORD", help="A friend's word (several: a,b).")] = "",
     code: Annotated[str, typer.Option("--code", metavar="CODE", help="A word that a friend hid in a code.")] = "",
     make_code: Annotated[str, typer.Option("--make-code", metavar="WORD", help="Hide a word for a friend.")] = "",

@@ -123,10 +123,10 @@ class Session:
         if not best:
             return self._left()
         advice = advise(self.game, top=1)
-        first = advice.suggestions[0]
-        return f"Best guess: {first.guess.upper()}" + (
-            f", leaves {first.expected:.1f} words on average" if advice.candidates > len(advice.remaining) else ""
-        )
+        text = f"Best guess: {advice.guess.upper()}"
+        if advice.mean is not None and advice.candidates > 1:
+            text += f", {advice.mean:.2f} guesses to go" + ("" if advice.proof == "exact" else " or so")
+        return text
 
     def _left(self) -> str:
         counts = []

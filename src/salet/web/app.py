@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 from fastapi import FastAPI
 
-from salet.web import errors, explore, page, play, solve
+from salet.web import errors, explore, page, play, review, solve
 from salet.web.desk import Desk
 from salet.web.guard import Guard
 
@@ -41,7 +41,7 @@ def application() -> FastAPI:
         separate_input_output_schemas=False,
     )
     errors.install(app)
-    for router in (solve.routes, play.routes, explore.routes):
+    for router in (solve.routes, play.routes, review.routes, explore.routes):
         app.include_router(router, prefix=API, responses=errors.PROBLEMS)
     app.mount("/static", page.Files(directory=page.STATIC), name="static")
     app.include_router(page.routes)
@@ -55,3 +55,4 @@ async def lifespan(app: FastAPI) -> AsyncIterator[None]:
     page.first()
     yield
     app.state.desk.close()
+    app.state.desk = Desk()

@@ -1,0 +1,183 @@
+"""`salet review`: a game judged row by row against perfect play."""
+
+from __future__ import annotations
+
+import sys
+from typing import TYPE_CHECKING, Annotated
+
+import typer
+
+from salet.cli import options
+from salet.errors import SaletError
+
+if TYPE_CHECKING:
+    from salet.game import Game
+    from salet.records import Record
+    from salet.review import Fit, Review
+    from salet.share import Share
+    from salet.words import WordList
+
+
+def command(
+    rows: Annotated[list[str] | None, typer.Argument(metavar="[WORD or WORD=MARKS]", help="The guesses.")] = None,
+    answer: Annotated[
+        str, typer.Option("--answer", metavar="WORD", help="The answer, for guesses without marks.")
+    ] = "",
+    words: options.Words = "",
+    rule: options.Rule = "normal",
+    hard: options.Hard = False,
+    squares: Annotated[bool, typer.Option("--squares", help="Read pasted squares from the pipe, too.")] = False,
+    share: Annotated[bool, typer.Option("--share", help="Print it without the words, to paste to friends.")] = False,
+    threads: Annotated[
+        int, typer.Option("--threads", parser=options.number(0, 256), metavar="N", help="Threads to search on; 0: all.")
+    ] = 0,
+    seconds: Annotated[
+        float,
+        typer.Option("--seconds", parser=options.amount(0, 86400), metavar="S", help="Most for one search; 0: any."),
+    ] = 5,
+    as_json: options.Json = False,
+) -> None:
+    """Judge a game: what each guess was worth, what would have been best, and how lucky it was.
+
+    Give the guesses and the answer, or each guess with its marks (crane=..y.g), or --squares and paste what was shared
+    (with the guesses as arguments, or without). Without anything it judges your last game of `salet play`.
+    """
+    from salet.words import DEFAULT
+
+    rule = options.rule_name(rule, hard)
+    if squares:
+        from salet.share import read_share
+
+        pasted = read_share(sys.stdin.read())
+        chosen = options.word_list(words or DEFAULT)
+        if not rows:
+            return print_fit(fitting(pasted, answer, chosen), as_json)
+        game = with_marks(rows, pasted, chosen, rule)
+    elif rows:
+        game = given(rows, answer, options.word_list(words or DEFAULT), rule)
+    else:
+        game = last_game(words)
+    from salet.review import review
+
+    judged = review(game, threads=threads, seconds=seconds or None)
+    if as_json:
+        options.print_json(judged)
+    elif share:
+        print(shared(judged))
+    else:
+        print_review(judged)
+    return None
+
+
+def given(rows: list[str], answer: str, words: WordList, rule: str) -> Game:
+    """Return the game that the arguments tell."""
+    from salet.game import Game, parse_row
+
+    marked = ["=" in row for row in rows]
+    if any(marked) and not all(marked):
+        raise SaletError(f"{rows[marked.index(False)]!r} has no marks: give them for every guess, or for none.")
+    if not any(marked) and not answer:
+        raise SaletError("The answer is missing: give --answer WORD, or the marks of each guess (crane=..y.g).")
+    game = Game(words, answers=[answer] if answer else (), rule=rule)
+    for row in rows:
+        game.push(*(parse_row(row) if "=" in row else (row, None)))
+    return game
+
+
+def with_marks(rows: list[str], pasted: Share, words: WordList, rule: str) -> Game:
+    """Return the game of guesses whose marks were pasted."""
+    marks = one_board(pasted)
+    if len(marks) != len(rows):
+        raise SaletError(f"There are {len(rows)} guesses and {len(marks)} rows of squares: give one for each.")
+    return given([f"{guess}={colours}" for guess, colours in zip(rows, marks, strict=True)], "", words, rule)
+
+
+def one_board(pasted: Share) -> tuple[str, ...]:
+    """Return the rows of pasted squares of one board."""
+    if len(pasted.boards) != 1:
+        raise SaletError(
+            "The squares of one board are needed, and none are there."
+            if not pasted.boards
+            else f"The squares of one board are needed, not of {len(pasted.boards)}."
+        )
+    return pasted.boards[0]
+
+
+def fitting(pasted: Share, answer: str, words: WordList) -> Fit:
+    """Return which words fit pasted squares."""
+    from salet.review import fit
+
+    return fit(one_board(pasted), answer, words)
+
+
+def last_game(words: str) -> Game:
+    """Return the last finished game of one board, as it was recorded."""
+    from salet.game import Game
+    from salet.store import Store
+    from salet.words import load, names
+
+    with Store(reading=True) as store:
+        games = [record for record in store.games("over") if record.rows and record.boards == 1]
+    if not games:
+        raise SaletError("No game has been finished yet: give guesses, or `salet play` first.")
+    last: Record = max(games, key=lambda record: record.ended)
+    if not words and last.words not in names():
+        raise SaletError(f"Your last game was played with the list {last.words!r}: give its file with --words.")
+    game = Game(load(words or last.words), answers=last.answers, rule=last.rule)
+    for row in last.rows:
+        game.push(row.guess, row.marks)
+    return game
+
+
+def print_review(judged: Review) -> None:
+    """Print a line for each row, why, and the whole."""
+    from salet.cli import show
+
+    for row in judged.rows:
+        line = show.tiles(row.guess, row.mark)
+        sure = "" if row.proof == "exact" else f" ({row.proof})"
+        line.append(
+            f"  {row.before:>5,} → {row.after:<5,} loss {row.loss:.2f}  luck {row.luck:+.2f}  skill {row.skill}{sure}"
+        )
+        show.say(line)
+        best = " ".join(guess.upper() for guess in row.best)
+        show.say(
+            f"      {row.why}" + ("" if row.loss == 0 else f" Best: {best}, {row.best_value:.2f} guesses to go."), "dim"
+        )
+    show.say(f"Skill {judged.skill}, loss {judged.loss:.2f}, luck {judged.luck:+.2f} guesses.")
+    if judged.wider:
+        show.say(f"The answer is none of the list {judged.words}; it was judged as if it were.")
+    if judged.line:
+        show.say(f"Perfect play: {' '.join(word.upper() for word in judged.line)}")
+
+
+def shared(judged: Review) -> str:
+    """Return the review without its words."""
+    from salet.marks import show_mark
+
+    turns = len(judged.rows) if judged.solved else "X"
+    hard = "*" if judged.rule == "hard" else ""
+    lines = [f"salet review {turns}/6{hard} · skill {judged.skill} · luck {judged.luck:+.1f}", ""]
+    lines += [
+        f"{show_mark(row.mark, 'dark')} {row.before:,} → {row.after:,} · skill {row.skill}" for row in judged.rows
+    ]
+    return "\n".join(lines)
+
+
+def print_fit(found: Fit, as_json: bool) -> None:
+    """Print which words fit squares alone."""
+    from salet.cli import show
+    from salet.marks import show_mark
+
+    if as_json:
+        return options.print_json(found)
+    for mark, words in zip(found.marks, found.rows, strict=True):
+        show.say(f"{show_mark(mark)} {show.count(len(words), 'word')}: {sample(words)}")
+    if len(found.answers) == 1:
+        return show.say(f"{show.count(found.lines, 'line')} to {found.answers[0].upper()}.")
+    return show.say(f"{show.count(len(found.answers), 'answer')} possible, most lines first: {sample(found.answers)}")
+
+
+def sample(words: tuple[str, ...], most: int = 8) -> str:
+    """Return the first few words."""
+    return " ".join(word.upper() for word in words[:most]) + (" …" if len(words) > most else "")
