@@ -20,6 +20,7 @@ __all__ = ["PROBLEMS", "install"]
 
 SHOWN = 60
 PROBLEMS: dict[int | str, dict[str, Any]] = {
+    400: {"model": Problem, "description": "The request is broken: its body is no text, or was cut off."},
     404: {"model": Problem, "description": "There is nothing at this address."},
     408: {"model": Problem, "description": "The body took too long to arrive."},
     413: {"model": Problem, "description": "The body is too large."},
@@ -61,6 +62,7 @@ async def _too_many(request: Request, error: Exception) -> Response:
 async def _http(request: Request, error: Exception) -> Response:
     assert isinstance(error, HTTPException)
     sentences = {
+        400: "The body is no JSON: it is not even text.",
         404: f"There is nothing at {shown(request.url.path)}.",
         405: f"{request.method} is not possible at {shown(request.url.path)}.",
     }

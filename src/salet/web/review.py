@@ -13,17 +13,15 @@ from salet.game import Game
 from salet.review import ReviewRow, review
 from salet.web.desk import desk_of
 from salet.web.schemas import Asked, ListName, RuleName
-from salet.words import DEFAULT, load, normalize
+from salet.words import DEFAULT, WordList, load, normalize
 
 if TYPE_CHECKING:
     import threading
 
-    from salet.words import WordList
-
 __all__ = ["routes"]
 
 MOST = 12
-SECONDS = 1.0  # for each search
+SECONDS = 2.0  # for each search
 SHOWN = 60
 
 routes = APIRouter(tags=["review"])
@@ -93,6 +91,8 @@ def judged(asked: ReviewIn) -> ReviewOut:
     if len(game.rows) > MOST:
         raise GameError(f"{len(game.rows)} rows are too many for a review: {MOST} is the most.")
     found = review(game, threads=1, seconds=SECONDS)
+    if found.wider and found.answer:
+        words = WordList([*words.answers, found.answer], words.guesses, name=words.name, date=words.date)
     replay = Game(words, rule=asked.rule)
     remaining = []
     for row in game.rows:

@@ -72,7 +72,7 @@ function form(review) {
 }
 
 const hint = () => h("p", { class: "soft" }, "Every guess is compared with perfect play: what it gave away (loss), what the mark it got was worth (luck), and which guess was better. A game played here comes with one tap on Review. ",
-  h("a", { href: "/review?guesses=crane+sloth+pious&words=original", "data-nav": true }, "See an example"));
+  h("a", { href: "/review?guesses=crane+moist+lucky+bulky", "data-nav": true }, "See an example"));
 
 function summary(found) {
   return `Skill ${found.skill} of 99. ${found.loss.toFixed(2)} guesses given away, luck ${signed(found.luck)}.`;
@@ -98,15 +98,16 @@ const figure = (value, name, title) => h("div", { title }, h("b", {}, value), h(
 
 function judged(found, row, place) {
   const perfect = row.loss === 0;
+  const sure = row.proof === "exact" || !perfect;
   const left = found.remaining[place];
   return h("li", { class: "card" },
     h("div", { class: "judged-head" }, miniWord(row.guess, row.mark),
       h("span", { class: "count" }, `${row.before.toLocaleString("en")} → ${row.after.toLocaleString("en")}`),
       h("span", { class: `chip ${row.proof === "exact" ? "proven" : ""}` }, row.proof === "exact" ? "proven" : row.proof === "bound" ? "bound, not proven" : "estimate, not proven")),
     h("dl", { class: "judged-facts" },
-      pair("Loss", perfect ? "none" : row.loss.toFixed(3)), pair("Luck", signed(row.luck)), pair("Skill", String(row.skill)),
+      pair("Loss", !sure ? "not known" : perfect ? "none" : row.loss.toFixed(3)), pair("Luck", signed(row.luck)), pair("Skill", sure ? String(row.skill) : "–"),
       pair(perfect ? "Best" : "Better", row.best.slice(0, 3).map((word) => word.toUpperCase()).join(" "))),
-    h("p", { class: "small" }, row.why),
+    h("p", { class: "small" }, sure ? row.why : "The search was stopped before it could judge this guess."),
     left.length && row.after <= 40 && !/^g+$/.test(row.mark) ? h("p", { class: "wordlist small soft" }, left.join(" ")) : null);
 }
 
