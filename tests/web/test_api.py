@@ -88,7 +88,7 @@ def test_a_word_outside_the_answers(api):
     ("rows", "tile"),
     [
         ("crane=..y.g tabls=.g..g gauge=.....", None),
-        ("maize=....g table=.....", (1, 4)),
+        ("maize=....g table=.....", (0, 4)),
         ("crane=gggyg", None),
         ("ninny=..y..", None),
     ],

@@ -7,7 +7,7 @@ export async function show({ body, explore, signal }) {
   const found = await engine.letters({ words: explore.words }, signal);
   put(body, h("div", { class: "fields" }, explore.choices("/explore/letters", {}, { rules: false })),
     h("p", { class: "soft" }, `In the ${plural(found.count, "answer")} of ${found.words}: how many hold each letter, and how often it stands at each place.`),
-    h("div", { class: "scroll" }, heat(found)));
+    h("div", { class: "scroll", tabindex: "0", role: "region", "aria-label": "Table" }, heat(found)));
 }
 
 function heat(found) {

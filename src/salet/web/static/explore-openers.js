@@ -48,7 +48,7 @@ function list(found, asked, address, explore) {
   const last = asked.start + found.openers.length;
   return [
     h("p", { class: "soft small" }, `${plural(found.count, "word")}. Guesses are the exact mean under perfect play where a number stands, over ${found.answers.toLocaleString("en")} answers; the other columns look one row ahead.`),
-    h("div", { class: "scroll" }, h("table", { class: "openers" }, h("caption", { class: "unseen" }, "Openers"),
+    h("div", { class: "scroll", tabindex: "0", role: "region", "aria-label": "Table" }, h("table", { class: "openers" }, h("caption", { class: "unseen" }, "Openers"),
       h("thead", {}, h("tr", {}, COLUMNS.map(([name, title, about]) => h("th", { scope: "col", class: name === "guess" ? "" : "num", "aria-sort": name === asked.by ? (["entropy", "parts", "win_in_two", "greens", "yellows"].includes(name) ? "descending" : "ascending") : null },
         h("button", { type: "button", title: about, "data-key": `sort ${name}`, onclick: () => go(address({ by: name === "total" ? "" : name })) }, title, name === asked.by ? h("span", { "aria-hidden": "true" }, " ↓") : null))))),
       h("tbody", {}, found.openers.map((each) => row(each, explore))))),

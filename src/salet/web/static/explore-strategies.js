@@ -60,7 +60,7 @@ function stacks(done) {
 }
 
 function table(done) {
-  return h("div", { class: "scroll" }, h("table", {}, h("caption", { class: "unseen" }, "Strategies"),
+  return h("div", { class: "scroll", tabindex: "0", role: "region", "aria-label": "Table" }, h("table", {}, h("caption", { class: "unseen" }, "Strategies"),
     h("thead", {}, h("tr", {}, ["Strategy", "Opener", "Mean", "Worst", "Lost", "What it does"].map((name, place) => h("th", { scope: "col", class: place > 1 && place < 5 ? "num" : "" }, name)))),
     h("tbody", {}, done.map((each) => h("tr", {},
       h("th", { scope: "row" }, each.strategy), h("td", { class: "word" }, each.opener), h("td", { class: "num" }, each.mean.toFixed(4)),

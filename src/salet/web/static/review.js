@@ -63,9 +63,9 @@ function form(review) {
   const named = lists.length ? lists.map((list) => [list.name, `${list.name} · ${plural(list.answers, "answer")}`]) : [[asked.words, asked.words]];
   return h("form", { class: "stack card", onsubmit: (event) => review.submit(event) },
     h("label", { class: "field" }, "The guesses in their order, or rows with their marks",
-      h("textarea", { name: "text", rows: "3", required: true, "data-key": "text", autocapitalize: "none", spellcheck: "false", placeholder: "crane sloth pious" }, asked.text)),
+      h("textarea", { name: "text", rows: "3", required: true, "data-key": "text", autocapitalize: "none", spellcheck: "false", placeholder: "crane sloth pious", oninput: (event) => { asked.text = event.target.value; } }, asked.text)),
     h("div", { class: "fields" },
-      h("label", { class: "field" }, "Answer, if not the last guess", h("input", { type: "text", name: "answer", value: asked.answer, size: "10", maxlength: "12", autocapitalize: "none", autocomplete: "off", spellcheck: "false" })),
+      h("label", { class: "field" }, "Answer, if not the last guess", h("input", { type: "text", name: "answer", "data-key": "answer", value: asked.answer, oninput: (event) => { asked.answer = event.target.value; }, size: "10", maxlength: "12", autocapitalize: "none", autocomplete: "off", spellcheck: "false" })),
       select("Word list", named, asked.words, (value) => { asked.words = value; }),
       select("Rule", [["normal", "Normal"], ["hard", "Hard mode"]], asked.rule, (value) => { asked.rule = value; })),
     h("div", {}, h("button", { class: "button main", "data-key": "go" }, "Review")));
@@ -98,7 +98,7 @@ const figure = (value, name, title) => h("div", { title }, h("b", {}, value), h(
 
 function judged(found, row, place) {
   const perfect = row.loss === 0;
-  const sure = row.proof === "exact" || !perfect;
+  const sure = row.proof !== "bound" || !perfect;
   const left = found.remaining[place];
   return h("li", { class: "card" },
     h("div", { class: "judged-head" }, miniWord(row.guess, row.mark),

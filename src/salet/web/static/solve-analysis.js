@@ -71,7 +71,7 @@ function alternatives(solve) {
   const { suggestions } = solve.advice;
   const exact = suggestions.some((each) => each.mean !== null);
   const heads = [["Average left", "Words left on average"], ["Worst", "Words left at worst"], ["Bits", "Information in bits"], ["Parts", "Different marks it can earn"]];
-  return h("div", { class: "scroll" }, h("table", {},
+  return h("div", { class: "scroll", tabindex: "0", role: "region", "aria-label": "Table" }, h("table", {},
     h("caption", { class: "unseen" }, "The best guesses"),
     h("thead", {}, h("tr", {},
       h("th", { scope: "col" }, "Guess"),
