@@ -201,6 +201,7 @@ void Grid<Cell>::prepare_hard() const {
         shapes_.reserve(rows.size());
         for (Slot slot = 0; slot < rows.size(); ++slot) shapes_.emplace_back(letters(slot), lexicon.guesses.length);
         make_masks();
+        families_ = Families(lexicon.answers);
     });
 }
 

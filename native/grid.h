@@ -5,6 +5,7 @@
 #include <mutex>
 
 #include "constraint.h"
+#include "families.h"
 #include "scan.h"
 
 namespace salet {
@@ -44,8 +45,9 @@ struct Grid {
     const Cell* green_mask(int position, Letter letter) const { return masks_[green_[index(position, letter)]].data(); }
     const Cell* least_mask(int count, Letter letter) const { return masks_[least_[index(count - 1, letter)]].data(); }
     const Shape& shape(Slot guess) const { return shapes_[guess]; }
+    const Families& families() const { return families_; }
 
-    // Must be called before the masks and shapes are asked for. Only hard mode needs them.
+    // Must be called before the masks, shapes and families are asked for. Only hard mode needs them.
     void prepare_hard() const;
 
 private:
@@ -59,6 +61,7 @@ private:
     void make_masks() const;
 
     mutable std::once_flag hard_;
+    mutable Families families_;                      // of the answers
     mutable std::vector<Shape> shapes_;              // by slot
     mutable std::vector<std::vector<Cell>> masks_;   // the first is all zero
     mutable std::vector<std::uint32_t> green_;       // places in masks_

@@ -48,6 +48,7 @@ LEVELS = {
     "ledger": 8,
     "plots": 8,
     "cli": 9,
+    "web": 9,
 }
 
 

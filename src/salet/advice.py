@@ -15,6 +15,8 @@ from salet.tables import known_openers, known_tree
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
+    from salet.search import Watch
+
 __all__ = ["MEASURES", "SECONDS", "Advice", "Advised", "advise", "explain", "mend"]
 
 MEASURES = ("optimal", *METRICS)
@@ -65,8 +67,18 @@ class Advice:
         return sum(map(len, self.remaining))
 
 
-def advise(game: Game, *, by: str = "optimal", top: int = 5, seconds: float = SECONDS, threads: int = 0) -> Advice:
+def advise(
+    game: Game,
+    *,
+    by: str = "optimal",
+    top: int = 5,
+    seconds: float = SECONDS,
+    threads: int = 0,
+    watch: Watch | None = None,
+) -> Advice:
     """Return what to play now: exactly on one board, as far as the time allows, or by a measure of one step.
+
+    `watch` is told of the search's progress now and then; what it raises stops the search.
 
     Where no answer of the list fits, the allowed guesses that fit are taken instead; where none of these fits
     either, NoCandidates says which of the marks are likeliest wrong.
@@ -84,7 +96,8 @@ def advise(game: Game, *, by: str = "optimal", top: int = 5, seconds: float = SE
                 raise NoCandidates(explain(board))
         game = game.widened()
     exact = by == "optimal" and len(game.boards) == 1
-    suggestions, unfound = _exact(game, top, seconds, threads) if exact else (_one_step(game, by, top, threads), 0)
+    how = (top, seconds, threads, watch)
+    suggestions, unfound = _exact(game, *how) if exact else (_one_step(game, by, top, threads), 0)
     return Advice(
         guess=suggestions[0].guess,
         total=suggestions[0].total,
@@ -110,22 +123,24 @@ def _one_step(game: Game, by: str, top: int, threads: int) -> tuple[Advised, ...
     return tuple(Advised(**vars(s)) for s in ranked[:top])
 
 
-def _exact(game: Game, top: int, seconds: float, threads: int) -> tuple[tuple[Advised, ...], int]:
+def _exact(game: Game, top: int, seconds: float, threads: int, watch: Watch | None) -> tuple[tuple[Advised, ...], int]:
     """Search for the best guess, then for what the likeliest alternatives are worth."""
     values = known_openers(game.words, game.rule.name) if not game.rows else ()
     if values:
-        return _advised(game, values, top), 0
+        return _advised(game, values, top, threads), 0
     limit = LIMIT if len(game.rows) < LIMIT else None
-    best = _known(game) or _best(game, limit, seconds / 2, threads)
+    best = _known(game) or _best(game, limit, seconds / 2, threads, watch)
     if best is None:
         return _one_step(game, "expected", top, threads), 0
     if top == 1 or best.proof != "exact" or len(game.candidates) == 1:
-        return _advised(game, [best], top), best.first
+        return _advised(game, [best], top, threads), best.first
     others = [s.guess for s in rank(game, "expected", ALTERNATIVES, threads=threads) if s.guess != best.guess]
     objective = "within" if best.first else "mean"
-    compared = evaluate(game, others, limit=limit, objective=objective, seconds=seconds / 2, threads=threads)
+    compared = evaluate(
+        game, others, limit=limit, objective=objective, seconds=seconds / 2, threads=threads, watch=watch
+    )
     sound = [value for value in compared if value.proof == "exact" and value.total is not None]
-    return _advised(game, [best, *sound], top), best.first
+    return _advised(game, [best, *sound], top, threads), best.first
 
 
 def _known(game: Game) -> Value | None:
@@ -138,20 +153,20 @@ def _known(game: Game) -> Value | None:
     return Value(node.guess, total, total / len(game.candidates), "exact")
 
 
-def _best(game: Game, limit: int | None, seconds: float, threads: int) -> Value | None:
+def _best(game: Game, limit: int | None, seconds: float, threads: int, watch: Watch | None) -> Value | None:
     """Search for the least total, or for most words found where not all can be; nothing if the time is too short."""
-    solution = solve(game, limit=limit, seconds=seconds, threads=threads)
+    solution = solve(game, limit=limit, seconds=seconds, threads=threads, watch=watch)
     if solution.proof == "exact" and not solution.feasible:
-        solution = solve(game, limit=limit, objective="within", seconds=seconds, threads=threads)
+        solution = solve(game, limit=limit, objective="within", seconds=seconds, threads=threads, watch=watch)
     if not solution.guess:
         return None
     return Value(solution.guess, solution.total, solution.mean, solution.proof, solution.unfound)
 
 
-def _advised(game: Game, values: Sequence[Value], top: int) -> tuple[Advised, ...]:
+def _advised(game: Game, values: Sequence[Value], top: int, threads: int) -> tuple[Advised, ...]:
     """Return guesses with all their measures, the least total first; those that are not searched come last."""
     searched = {value.guess: value for value in values}
-    measured = rank(game, "expected", among=list(searched)) if searched else ()
+    measured = rank(game, "expected", among=list(searched), threads=threads) if searched else ()
 
     def order(suggestion: Advised) -> tuple[int, int, bool, str]:
         value = searched[suggestion.guess]
@@ -161,7 +176,9 @@ def _advised(game: Game, values: Sequence[Value], top: int) -> tuple[Advised, ..
         Advised(**vars(s), total=v.total, mean=v.mean, proof=v.proof) for s in measured if (v := searched[s.guess])
     ]
     found.sort(key=order)
-    fill = [s for s in _one_step(game, "expected", top + len(found), 0) if s.guess not in searched]
+    if len(found) >= top:
+        return tuple(found[:top])
+    fill = [s for s in _one_step(game, "expected", top + len(found), threads) if s.guess not in searched]
     return tuple([*found, *fill][:top])
 
 

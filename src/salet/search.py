@@ -23,8 +23,9 @@ LIMIT = 6
 """The guesses of a whole game, unless another limit is asked for."""
 OBJECTIVES = ("mean", "worst", "within")
 """What is minimised: the total; the longest game, then the total; the answers not found within the limit, then that."""
-SMALL = 600
-"""A position with at most so many candidates is searched in a table of its own, which is made in no time."""
+TINY, SMALL = 80, 600
+"""Positions with more than so many candidates, and at most so many, are searched in a table of their own: it is made
+in a few milliseconds, which a tiny position does not even need to be searched."""
 
 Watch = Callable[[int, int, int | None, int], None]
 """Told now and then: guesses done, guesses in all, the best total so far, nodes."""
@@ -101,7 +102,7 @@ class Position:
 
     @cached_property
     def _small(self) -> bool:
-        return len(self.game.boards[0].indices) <= min(SMALL, len(self.game.words.answers) // 2)
+        return TINY < len(self.game.boards[0].indices) <= min(SMALL, len(self.game.words.answers) // 2)
 
     @cached_property
     def lexicon(self) -> _native.Lexicon:

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 import typer
 from typer.exceptions import TyperException
 
-from salet.cli import bench, letters, openers, play, prove, review, solve, stats, train, tree, words
+from salet.cli import bench, letters, openers, play, prove, review, solve, stats, train, tree, web, words
 from salet.errors import NoCandidates, SaletError
 
 if TYPE_CHECKING:
@@ -36,6 +36,7 @@ app.command("prove")(prove.command)
 app.command("letters")(letters.letters_command)
 app.command("regions")(letters.regions_command)
 app.add_typer(words.app, name="words")
+app.command("web")(web.command)
 
 
 def version(asked: bool) -> None:

@@ -1,0 +1,58 @@
+"""The application: routes, guard and desk put together."""
+
+from __future__ import annotations
+
+from contextlib import asynccontextmanager
+from importlib.metadata import version
+from typing import TYPE_CHECKING
+
+from fastapi import FastAPI
+
+from salet.web import errors, explore, page, play, review, solve
+from salet.web.desk import Desk
+from salet.web.guard import Guard
+
+if TYPE_CHECKING:
+    from collections.abc import AsyncIterator
+
+    from starlette.types import ASGIApp
+
+__all__ = ["API", "create"]
+
+API = "/api/v1"
+ABOUT = "Everything salet knows about a position, as JSON. Whatever is not proven says so. Errors are one sentence."
+
+
+def create() -> ASGIApp:
+    """Return the whole application."""
+    return Guard(application())
+
+
+def application() -> FastAPI:
+    """Return the application without its guard."""
+    app = FastAPI(
+        title="salet",
+        version=version("salet"),
+        description=ABOUT,
+        openapi_url=f"{API}/openapi.json",
+        docs_url=None,  # these pages would load scripts from elsewhere
+        redoc_url=None,
+        lifespan=lifespan,
+        separate_input_output_schemas=False,
+    )
+    errors.install(app)
+    for router in (solve.routes, play.routes, review.routes, explore.routes):
+        app.include_router(router, prefix=API, responses=errors.PROBLEMS)
+    app.mount("/static", page.Files(directory=page.STATIC), name="static")
+    app.include_router(page.routes)
+    app.state.desk = Desk()
+    return app
+
+
+@asynccontextmanager
+async def lifespan(app: FastAPI) -> AsyncIterator[None]:
+    """Work out the first suggestion before the first visitor comes, and stop the threads at the end."""
+    page.first()
+    yield
+    app.state.desk.close()
+    app.state.desk = Desk()

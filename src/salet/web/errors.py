@@ -1,0 +1,100 @@
+"""Errors as the API tells them: a status and one clear sentence."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from fastapi import Response
+from fastapi.exceptions import RequestValidationError
+from starlette.exceptions import HTTPException
+
+from salet.errors import NoCandidates, SaletError
+from salet.web.guard import problem
+from salet.web.schemas import Missing, Problem
+from salet.web.work import Busy, Gone, TooMany
+
+if TYPE_CHECKING:
+    from fastapi import FastAPI, Request
+
+__all__ = ["PROBLEMS", "install"]
+
+SHOWN = 60
+PROBLEMS: dict[int | str, dict[str, Any]] = {
+    400: {"model": Problem, "description": "The request is broken: its body is no text, or was cut off."},
+    404: {"model": Problem, "description": "There is nothing at this address."},
+    408: {"model": Problem, "description": "The body took too long to arrive."},
+    413: {"model": Problem, "description": "The body is too large."},
+    422: {"model": Problem, "description": "What was asked makes no sense; the sentence says why."},
+    429: {"model": Problem, "description": "This client asks for too much at once."},
+    503: {"model": Problem, "description": "The server is busy; try again in a moment."},
+}
+"""What every route may answer besides what was asked for."""
+
+
+def install(app: FastAPI) -> None:
+    """Teach an application to answer errors with a sentence."""
+    app.add_exception_handler(SaletError, _salet)
+    app.add_exception_handler(RequestValidationError, _invalid)
+    app.add_exception_handler(HTTPException, _http)
+    app.add_exception_handler(Busy, _busy)
+    app.add_exception_handler(TooMany, _too_many)
+    app.add_exception_handler(Gone, _busy)
+
+
+def answer(status: int, sentence: str, headers: dict[str, str] | None = None) -> Response:
+    """Return an error as it is sent."""
+    return Response(problem(sentence), status, headers, "application/json")
+
+
+async def _salet(request: Request, error: Exception) -> Response:
+    first = str(error).splitlines()[0] if str(error) else "That cannot be."
+    return answer(404 if isinstance(error, NoCandidates | Missing) else 422, first)
+
+
+async def _busy(request: Request, error: Exception) -> Response:
+    return answer(503, "The server is busy: try again in a moment.", {"retry-after": "1"})
+
+
+async def _too_many(request: Request, error: Exception) -> Response:
+    return answer(429, "Too many requests at once from one address: wait for some answers.", {"retry-after": "1"})
+
+
+async def _http(request: Request, error: Exception) -> Response:
+    assert isinstance(error, HTTPException)
+    sentences = {
+        400: "The body is no JSON: it is not even text.",
+        404: f"There is nothing at {shown(request.url.path)}.",
+        405: f"{request.method} is not possible at {shown(request.url.path)}.",
+    }
+    detail = error.detail if isinstance(error.detail, str) and error.detail.endswith((".", "?")) else ""
+    text = detail or sentences.get(error.status_code, "The request could not be understood.")
+    return answer(error.status_code, text, dict(error.headers or {}))
+
+
+async def _invalid(request: Request, error: Exception) -> Response:
+    assert isinstance(error, RequestValidationError)
+    return answer(422, sentence(error.errors()[0]))
+
+
+def sentence(fault: Any) -> str:
+    """Say what is wrong with one field.
+
+    >>> sentence({"loc": ("query", "top"), "msg": "Input should be less than or equal to 100", "input": "999"})
+    "top: input should be less than or equal to 100, not '999'."
+    """
+    where = ".".join(str(part) for part in fault["loc"][1:])
+    if fault.get("type") == "json_invalid":
+        return "The body is no JSON."
+    if fault.get("type") == "extra_forbidden":
+        return f"There is no parameter {shown(str(fault['loc'][-1]))} here."
+    if fault.get("type") == "missing":
+        return f"{where or 'The body'} is missing."
+    text = str(fault["msg"]).removeprefix("Value error, ").rstrip(".")
+    text = text[:1].lower() + text[1:]
+    return f"{where or 'The body'}: {text}, not {shown(fault.get('input'))}."
+
+
+def shown(value: object) -> str:
+    """Quote what was given, cut to a bearable length."""
+    text = repr(value)
+    return text if len(text) <= SHOWN else text[: SHOWN - 1] + "…"

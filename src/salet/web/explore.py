@@ -1,0 +1,163 @@
+"""The routes that explore: openers, trees, strategies, letters."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+from typing import TYPE_CHECKING, Annotated
+
+from fastapi import APIRouter, Path, Query, Request, Response
+
+from salet.errors import StrategyError, did_you_mean
+from salet.letters import letters
+from salet.openers import openers
+from salet.tables import known_openers
+from salet.web.desk import desk_of
+from salet.web.explore_schemas import (
+    BenchIn,
+    BenchOut,
+    LettersOut,
+    OpenerIn,
+    OpenerOut,
+    OpenerRow,
+    OpenersIn,
+    OpenersOut,
+    StrategyOut,
+    TreeIn,
+    TreeOut,
+)
+from salet.web.positions import game_of
+from salet.web.schemas import Position, Word  # noqa: TC001 (FastAPI reads the annotations when the program runs)
+from salet.web.strategies import ABOUT, benched
+from salet.web.trees import node_of, opened
+from salet.words import load
+
+if TYPE_CHECKING:
+    import threading
+
+    from salet.openers import Opener
+    from salet.search import Value
+
+__all__ = ["routes"]
+
+routes = APIRouter(tags=["explore"])
+LESS_IS_BETTER = ("total", "expected", "worst")
+
+
+@lru_cache(maxsize=4)
+def measured(name: str) -> tuple[Opener, ...]:
+    """Return every opener of a list with its measures."""
+    return openers(load(name), threads=1).openers
+
+
+def opener_row(opener: Opener, value: Value | None) -> OpenerRow:
+    """Return an opener as the API shows it, with its exact worth where that is proven."""
+    fields = {name: getattr(opener, name) for name in OpenerRow.model_fields if name not in ("total", "mean", "proof")}
+    return OpenerRow(
+        **fields,
+        total=value.total if value else None,
+        mean=value.mean if value else None,
+        proof="exact" if value else "one-step",
+    )
+
+
+def ordered(found: list[Opener], by: str, exact: dict[str, Value]) -> list[Opener]:
+    """Sort openers by a measure; those whose exact worth is not known come after those whose is."""
+
+    def cost(opener: Opener) -> tuple[float, float, bool, str]:
+        if by == "guess":
+            return (0, 0, False, opener.guess)
+        if by == "total":
+            value = exact.get(opener.guess)
+            return ((value and value.total) or 10**9, opener.expected, not opener.possible, opener.guess)
+        measure = float(getattr(opener, by))
+        return (measure if by in LESS_IS_BETTER else -measure, 0, not opener.possible, opener.guess)
+
+    return sorted(found, key=cost)
+
+
+@routes.get("/openers", response_model=OpenersOut)
+async def list_openers(asked: Annotated[OpenersIn, Query()], request: Request) -> Response:
+    """Return first words by any measure, with exact totals where they are proven."""
+
+    def job(stop: threading.Event) -> bytes:
+        words = load(asked.words)
+        search = asked.search.lower()
+        exact = {value.guess: value for value in known_openers(words, asked.rule)}
+        match = [o for o in measured(asked.words) if search in o.guess and (o.possible or not asked.possible)]
+        window = ordered(match, asked.by, exact)[asked.start : asked.start + asked.top]
+        found = OpenersOut(
+            words=words.name,
+            hash=words.hash,
+            rule=asked.rule,
+            by=asked.by,
+            count=len(match),
+            start=asked.start,
+            answers=len(words.answers),
+            openers=[opener_row(opener, exact.get(opener.guess)) for opener in window],
+        )
+        return found.model_dump_json().encode()
+
+    desk = desk_of(request)
+    return await desk.cached(request, desk.quick, ("openers", asked.model_dump_json()), job)
+
+
+@routes.get("/openers/{word}", response_model=OpenerOut)
+async def one_opener(word: Annotated[Word, Path()], asked: Annotated[OpenerIn, Query()], request: Request) -> Response:
+    """Return everything about one first word: its worth, its parts, and the best reply to each mark."""
+
+    def job(stop: threading.Event) -> bytes:
+        return opened(word, asked, stop).model_dump_json().encode()
+
+    desk = desk_of(request)
+    return await desk.cached(request, desk.long, ("opener", word.lower(), asked.model_dump_json()), job)
+
+
+@routes.get("/trees", response_model=TreeOut)
+async def trees(asked: Annotated[TreeIn, Query()], request: Request) -> Response:
+    """Return a node of a perfect strategy: what it plays in a position that it leads to, and after each mark."""
+
+    def job(stop: threading.Event) -> bytes:
+        return node_of(asked, stop).model_dump_json().encode()
+
+    desk = desk_of(request)
+    return await desk.cached(request, desk.long, ("tree", asked.model_dump_json()), job)
+
+
+@routes.get("/strategies")
+def strategies() -> list[StrategyOut]:
+    """Return the strategies that can be benched here."""
+    return [StrategyOut(name=name, about=about) for name, about in ABOUT.items()]
+
+
+@routes.get("/bench", response_model=BenchOut)
+async def bench(asked: Annotated[BenchIn, Query()], request: Request) -> Response:
+    """Play a strategy against every answer."""
+    if asked.strategy not in ABOUT:
+        raise StrategyError(f"There is no strategy {asked.strategy!r} here; {did_you_mean(asked.strategy, ABOUT)}")
+
+    def job(stop: threading.Event) -> bytes:
+        return benched(asked.strategy, asked.words, asked.rule).model_dump_json().encode()
+
+    desk = desk_of(request)
+    return await desk.cached(request, desk.long, ("bench", asked.model_dump_json()), job)
+
+
+@routes.get("/letters", response_model=LettersOut)
+async def letters_(asked: Annotated[Position, Query()], request: Request) -> Response:
+    """Return how often each letter occurs, overall and by position, in the words that fit."""
+
+    def job(stop: threading.Event) -> bytes:
+        game = game_of(asked)
+        table = letters(sorted({word for board in game.open for word in board.candidates}))
+        found = LettersOut(
+            words=game.words.name,
+            hash=game.words.hash,
+            count=table.count,
+            total=table.total,
+            holding=table.holding,
+            positions=list(table.positions),
+        )
+        return found.model_dump_json().encode()
+
+    desk = desk_of(request)
+    return await desk.cached(request, desk.quick, ("letters", asked.model_dump_json()), job)

@@ -1,0 +1,171 @@
+"""What goes in and out of the routes that explore: openers, trees, strategies, letters."""
+
+from __future__ import annotations
+
+from typing import Annotated, Literal
+
+from pydantic import BaseModel, Field
+
+from salet.web.schemas import Asked, ListName, Position, Proof, RuleName
+from salet.words import DEFAULT
+
+__all__ = [
+    "BenchIn",
+    "BenchOut",
+    "Branch",
+    "LettersOut",
+    "OpenerIn",
+    "OpenerOut",
+    "OpenerRow",
+    "OpenersIn",
+    "OpenersOut",
+    "StrategyOut",
+    "TreeIn",
+    "TreeOut",
+]
+
+Order = Literal["total", "expected", "worst", "entropy", "parts", "win_in_two", "greens", "yellows", "guess"]
+
+
+class OpenersIn(Asked):
+    """Which openers to list, and in which order."""
+
+    words: ListName = DEFAULT
+    rule: RuleName = "normal"
+    by: Order = "total"
+    search: Annotated[
+        str, Field(max_length=24, pattern=r"^[^\W\d_]*$", description="Only words that hold these letters in a row.")
+    ] = ""
+    possible: Annotated[bool, Field(description="Only words that can be the answer.")] = False
+    start: Annotated[int, Field(ge=0, le=100_000)] = 0
+    top: Annotated[int, Field(ge=1, le=500)] = 50
+
+
+class OpenerRow(BaseModel):
+    """A first word and what it is worth by every measure."""
+
+    guess: str
+    total: int | None
+    """Guesses over all answers when play is perfect from then on; nothing if it is not in the proven table."""
+    mean: float | None
+    proof: Proof
+    worst: int
+    expected: float
+    entropy: float
+    parts: int
+    possible: bool
+    win_in_two: float
+    greens: float
+    yellows: float
+
+
+class OpenersOut(BaseModel):
+    """A window on the openers in an order."""
+
+    words: str
+    hash: str
+    rule: str
+    by: str
+    count: int
+    """How many match."""
+    start: int
+    answers: int
+    openers: list[OpenerRow]
+
+
+class OpenerIn(Asked):
+    """On which list and by which rule."""
+
+    words: ListName = DEFAULT
+    rule: RuleName = "normal"
+    seconds: Annotated[float, Field(ge=0.05, le=10, description="How long the exact search may take.")] = 3
+
+
+class Branch(BaseModel):
+    """What comes after one mark."""
+
+    mark: str
+    size: int
+    words: list[str]
+    guess: str
+    possible: bool
+    total: int | None
+    """Guesses over the words of this part from here on; nothing if it is not proven."""
+    worst: int | None
+
+
+class OpenerOut(BaseModel):
+    """Everything about one first word."""
+
+    opener: OpenerRow
+    words: str
+    hash: str
+    rule: str
+    answers: int
+    proof: Proof
+    histogram: list[int]
+    """Games won in 1, 2, 3, … guesses under perfect play; nothing if it is not proven."""
+    branches: list[Branch]
+
+
+class TreeIn(Position):
+    """A position in a perfect strategy: the rows are those the strategy plays."""
+
+    opener: Annotated[str, Field(max_length=24, description="Begin with this word instead of the best one.")] = ""
+
+
+class TreeOut(BaseModel):
+    """A node of a strategy."""
+
+    words: str
+    hash: str
+    rule: str
+    opener: str
+    rows: str
+    guess: str
+    possible: bool
+    candidates: int
+    total: int
+    mean: float
+    histogram: list[int]
+    branches: list[Branch]
+
+
+class StrategyOut(BaseModel):
+    """A strategy by its name."""
+
+    name: str
+    about: str
+
+
+class BenchIn(Asked):
+    """Which strategy to play against every answer."""
+
+    strategy: Annotated[str, Field(max_length=40)]
+    words: ListName = DEFAULT
+    rule: RuleName = "normal"
+
+
+class BenchOut(BaseModel):
+    """How a strategy did."""
+
+    strategy: str
+    opener: str
+    words: str
+    hash: str
+    rule: str
+    histogram: list[int]
+    mean: float
+    worst: int
+    lost: int
+
+
+class LettersOut(BaseModel):
+    """How often every letter occurs."""
+
+    words: str
+    hash: str
+    count: int
+    total: dict[str, int]
+    holding: dict[str, int]
+    positions: list[dict[str, int]]

@@ -1,0 +1,144 @@
+"""The guard at the door: bounded bodies, security headers, and nothing but one sentence when something breaks."""
+
+from __future__ import annotations
+
+import asyncio
+import json
+import logging
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from starlette.types import ASGIApp, Message, Receive, Scope, Send
+
+__all__ = ["Guard", "problem"]
+
+LARGEST = 16 * 1024  # bytes of a body
+PATIENCE = 10.0  # seconds for a body to arrive
+POLICY = "; ".join(
+    (
+        "default-src 'self'",
+        "script-src 'self'",
+        "style-src 'self'",
+        "img-src 'self' data:",
+        "connect-src 'self'",
+        "object-src 'none'",
+        "base-uri 'none'",
+        "form-action 'self'",
+        "frame-ancestors 'none'",
+    )
+)
+HEADERS = {
+    "content-security-policy": POLICY,
+    "x-content-type-options": "nosniff",
+    "x-frame-options": "DENY",
+    "referrer-policy": "no-referrer",
+    "cross-origin-opener-policy": "same-origin",
+    "cross-origin-resource-policy": "same-origin",
+    "permissions-policy": "camera=(), geolocation=(), microphone=(), payment=(), usb=()",
+}
+
+log = logging.getLogger("salet.web")
+
+
+def problem(sentence: str) -> bytes:
+    """Return the body of every error: one sentence."""
+    return json.dumps({"error": sentence}, ensure_ascii=False).encode()
+
+
+class Guard:
+    """What every request passes first and every answer last."""
+
+    def __init__(self, app: ASGIApp) -> None:
+        """Stand before an application."""
+        self.app = app
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        """Let a request in, or refuse it; whatever goes wrong inside, no trace of it leaves."""
+        if scope["type"] != "http":
+            return await self.app(scope, receive, send)
+        answer = Answer(send)
+        try:
+            body = await read(scope, receive)
+            if isinstance(body, int):
+                return await answer.refuse(body)
+            await self.app(scope, again(body, receive), answer)
+        except Exception:
+            log.exception("A request failed.")
+            if not answer.started:
+                await answer.refuse(500)
+        return None
+
+
+SENTENCES = {
+    400: "The request broke off before its body was complete.",
+    408: f"The body took more than {PATIENCE:.0f} seconds to arrive.",
+    413: f"The body is too large: {LARGEST // 1024} kB is the most.",
+    500: "Something went wrong here, and it is our fault: the server has noted it.",
+}
+
+
+class Answer:
+    """The way out: adds the headers, and knows whether anything was sent."""
+
+    def __init__(self, send: Send) -> None:
+        """Stand before the server's own way out."""
+        self.send = send
+        self.started = False
+
+    async def __call__(self, message: Message) -> None:
+        """Send a message on."""
+        if message["type"] == "http.response.start":
+            self.started = True
+            own = {name.lower() for name, _ in message["headers"]}
+            extra = [(n.encode(), v.encode()) for n, v in HEADERS.items() if n.encode() not in own]
+            message = {**message, "headers": [*message["headers"], *extra]}
+        await self.send(message)
+
+    async def refuse(self, status: int) -> None:
+        """Answer with a sentence alone."""
+        body = problem(SENTENCES[status])
+        headers = [(b"content-type", b"application/json"), (b"content-length", str(len(body)).encode())]
+        if status in (400, 408, 413):
+            headers.append((b"connection", b"close"))
+        await self({"type": "http.response.start", "status": status, "headers": headers})
+        await self({"type": "http.response.body", "body": body})
+
+
+async def read(scope: Scope, receive: Receive) -> bytes | int:
+    """Return the whole body, or the status with which it is refused."""
+    declared = dict(scope["headers"]).get(b"content-length", b"0")
+    if declared.isdigit() and int(declared[:20]) > LARGEST:
+        return 413
+    try:
+        async with asyncio.timeout(PATIENCE):
+            return await gather(receive)
+    except TimeoutError:
+        return 408
+
+
+async def gather(receive: Receive) -> bytes | int:
+    """Put the parts of a body together."""
+    body: bytes = b""
+    while True:
+        message = await receive()
+        if message["type"] == "http.disconnect":
+            return 400
+        body += message.get("body", b"")
+        if len(body) > LARGEST:
+            return 413
+        if not message.get("more_body", False):
+            return body
+
+
+def again(body: bytes, receive: Receive) -> Receive:
+    """Return a `receive` that gives the body that was read, and then whatever comes."""
+    given = False
+
+    async def first() -> Message:
+        nonlocal given
+        if given:
+            return await receive()
+        given = True
+        return {"type": "http.request", "body": body, "more_body": False}
+
+    return first

@@ -1,0 +1,119 @@
+// Review: a finished game, judged row by row.
+import { go } from "./app.js";
+import { announce, h, plural, select, show } from "./dom.js";
+import * as engine from "./engine.js";
+import { melting } from "./melting.js";
+import { miniWord } from "./tiles.js";
+
+export function open(root) {
+  return new Review(root);
+}
+
+class Review {
+  constructor(root) {
+    this.root = root;
+    this.lists = [];
+    engine.words().then((lists) => { this.lists = lists; if (!this.busy) this.draw(); }, () => {});
+  }
+
+  close() { this.asking?.abort(); }
+
+  async update(url) {
+    const query = url.searchParams;
+    this.asked = { text: query.get("guesses") ?? "", answer: query.get("answer") ?? "", words: query.get("words") ?? "nyt", rule: query.get("rule") ?? "normal" };
+    this.found = null;
+    this.error = "";
+    this.asking?.abort();
+    if (!this.asked.text) { this.draw(); return; }
+    const asking = this.asking = new AbortController();
+    this.busy = true;
+    this.draw();
+    try {
+      this.found = await engine.review(this.asked, asking.signal);
+      announce(summary(this.found));
+    } catch (error) {
+      if (error.name === "AbortError") return;
+      this.error = error.message;
+      announce(error.message);
+    }
+    this.busy = false;
+    this.draw();
+  }
+
+  submit(event) {
+    event.preventDefault();
+    const data = new FormData(event.target);
+    const text = data.get("text").trim().replace(/\s+/g, " ").slice(0, 1500);
+    const parts = [`guesses=${encodeURIComponent(text).replaceAll("%20", "+").replaceAll("%3D", "=")}`];
+    if (data.get("answer").trim()) parts.push(`answer=${encodeURIComponent(data.get("answer").trim().toLowerCase())}`);
+    for (const name of ["words", "rule"]) if (this.asked[name] !== { words: "nyt", rule: "normal" }[name]) parts.push(`${name}=${this.asked[name]}`);
+    go(`/review?${parts.join("&")}`);
+  }
+
+  draw() {
+    show(this.root, h("div", { class: "stack review" }, h("h1", {}, "Review a game"), form(this),
+      this.error ? h("p", { class: "note bad" }, this.error) : null,
+      this.busy ? h("p", { class: "soft", role: "status" }, "Searching every position of the game …") : null,
+      this.found ? result(this.found) : this.busy || this.error ? null : hint()));
+  }
+}
+
+function form(review) {
+  const { asked, lists } = review;
+  const named = lists.length ? lists.map((list) => [list.name, `${list.name} · ${plural(list.answers, "answer")}`]) : [[asked.words, asked.words]];
+  return h("form", { class: "stack card", onsubmit: (event) => review.submit(event) },
+    h("label", { class: "field" }, "The guesses in their order, or rows with their marks",
+      h("textarea", { name: "text", rows: "3", required: true, "data-key": "text", autocapitalize: "none", spellcheck: "false", placeholder: "crane sloth pious", oninput: (event) => { asked.text = event.target.value; } }, asked.text)),
+    h("div", { class: "fields" },
+      h("label", { class: "field" }, "Answer, if not the last guess", h("input", { type: "text", name: "answer", "data-key": "answer", value: asked.answer, oninput: (event) => { asked.answer = event.target.value; }, size: "10", maxlength: "12", autocapitalize: "none", autocomplete: "off", spellcheck: "false" })),
+      select("Word list", named, asked.words, (value) => { asked.words = value; }),
+      select("Rule", [["normal", "Normal"], ["hard", "Hard mode"]], asked.rule, (value) => { asked.rule = value; })),
+    h("div", {}, h("button", { class: "button main", "data-key": "go" }, "Review")));
+}
+
+const hint = () => h("p", { class: "soft" }, "Every guess is compared with perfect play: what it gave away (loss), what the mark it got was worth (luck), and which guess was better. A game played here comes with one tap on Review. ",
+  h("a", { href: "/review?guesses=crane+moist+lucky+bulky", "data-nav": true }, "See an example"));
+
+function summary(found) {
+  return `Skill ${found.skill} of 99. ${found.loss.toFixed(2)} guesses given away, luck ${signed(found.luck)}.`;
+}
+
+const signed = (number) => `${number < 0 ? "−" : "+"}${Math.abs(number).toFixed(2)}`;
+
+function result(found) {
+  return [
+    h("section", { class: "totals", "aria-label": "Result" },
+      figure(String(found.skill), "Skill", "99 is perfect; a quarter of a guess given away on each row halves it"),
+      figure(found.loss.toFixed(2), "Guesses given away", "Against perfect play, over the whole game"),
+      figure(signed(found.luck), "Luck", "Guesses won by the marks that came; zero on average")),
+    found.wider ? h("p", { class: "note" }, `${found.answer.toUpperCase()} is none of the list's answers: the game is judged as if it were.`) : null,
+    h("section", { class: "stack" }, h("h2", {}, "Row by row"), h("ol", { class: "judged" }, found.rows.map((row, place) => judged(found, row, place)))),
+    h("div", { class: "two-columns" },
+      h("section", { class: "stack" }, h("h2", {}, "The words melt away"), melting(found)),
+      found.line.length ? h("section", { class: "stack" }, h("h2", {}, "The perfect line"), line(found)) : null),
+  ];
+}
+
+const figure = (value, name, title) => h("div", { title }, h("b", {}, value), h("span", {}, name));
+
+function judged(found, row, place) {
+  const perfect = row.loss === 0;
+  const sure = row.proof !== "bound" || !perfect;
+  const left = found.remaining[place];
+  return h("li", { class: "card" },
+    h("div", { class: "judged-head" }, miniWord(row.guess, row.mark),
+      h("span", { class: "count" }, `${row.before.toLocaleString("en")} → ${row.after.toLocaleString("en")}`),
+      h("span", { class: `chip ${row.proof === "exact" ? "proven" : ""}` }, row.proof === "exact" ? "proven" : row.proof === "bound" ? "bound, not proven" : "estimate, not proven")),
+    h("dl", { class: "judged-facts" },
+      pair("Loss", !sure ? "not known" : perfect ? "none" : row.loss.toFixed(3)), pair("Luck", signed(row.luck)), pair("Skill", sure ? String(row.skill) : "–"),
+      pair(perfect ? "Best" : "Better", row.best.slice(0, 3).map((word) => word.toUpperCase()).join(" "))),
+    h("p", { class: "small" }, sure ? row.why : "The search was stopped before it could judge this guess."),
+    left.length && row.after <= 40 && !/^g+$/.test(row.mark) ? h("p", { class: "wordlist small soft" }, left.join(" ")) : null);
+}
+
+const pair = (name, value) => h("div", {}, h("dt", {}, name), h("dd", {}, value));
+
+function line(found) {
+  return h("ol", { class: "perfect" }, found.line.map((row) => h("li", {}, miniWord(row.guess, row.mark),
+    h("span", { class: "count" }, `${row.before.toLocaleString("en")} → ${row.after.toLocaleString("en")}`))));
+}

@@ -1,0 +1,127 @@
+// What there is to know about a position: the guess and why, alternatives, parts, and the words that remain.
+import { h, plural } from "./dom.js";
+import * as engine from "./engine.js";
+import { ask } from "./position.js";
+import { mini } from "./tiles.js";
+
+const SHOWN_PARTS = 12;
+
+export function analysis(solve) {
+  const { advice } = solve;
+  if (!advice) return solve.error ? [fault(solve)] : [h("p", { class: "soft" }, "Searching for the best guess …")];
+  if (advice.state === "contradiction") return [contradiction(solve)];
+  if (advice.state === "solved") return [];
+  return [
+    solve.error ? fault(solve) : null,
+    verdict(solve),
+    advice.candidates > 1 ? alternatives(solve) : null,
+    advice.candidates > 1 ? split(solve) : null,
+    remaining(solve),
+  ];
+}
+
+function fault(solve) {
+  return h("div", { class: "note bad stack" }, h("p", {}, solve.error),
+    solve.advice ? null : h("div", { class: "buttons" },
+      h("button", { type: "button", class: "button slim", onclick: () => solve.undo() }, "Remove the last row"),
+      h("button", { type: "button", class: "button slim", onclick: () => solve.clear() }, "Start over")));
+}
+
+function contradiction(solve) {
+  const { advice } = solve;
+  return h("div", { class: "card stack" },
+    h("h2", {}, "No word fits these colours"),
+    h("p", {}, "One of them must be wrong. The likeliest is marked with ? on the board."),
+    h("ol", { class: "repairs" }, advice.repairs.map((repair) => h("li", {},
+      h("span", {}, repair.sentence),
+      h("button", { type: "button", class: "button slim", onclick: () => solve.mend(repair) }, "Change it so")))));
+}
+
+function verdict(solve) {
+  const { advice } = solve;
+  const typed = solve.parts && solve.draft?.typed ? solve.parts : null;
+  const left = advice.boards.filter((board) => !board.solved).map((board) => board.candidates);
+  return h("div", { class: "verdict" },
+    h("p", { class: "left-count" }, left.length > 1 ? `${plural(advice.candidates, "word")} over ${left.length} boards` : advice.candidates === 1 ? "1 word remains" : `${plural(advice.candidates, "word")} remain`,
+      advice.wider ? h("span", { class: "chip" }, "allowed guesses") : null),
+    advice.wider ? h("p", { class: "note small" }, `No answer of the list ${advice.words} fits, but allowed words do.`) : null,
+    h("div", { class: "head" },
+      h("span", { class: "soft" }, advice.candidates === 1 ? "It is" : "Play"),
+      h("span", { class: "big" }, advice.guess), proof(advice)),
+    h("p", {}, advice.sentence),
+    typed ? h("p", { class: "note" }, compare(typed)) : null);
+}
+
+const CHIPS = {
+  exact: ["chip proven", "proven", "No other guess is better: every one was searched to the end."],
+  bound: ["chip", "bound, not proven", "The best strategy found in the time; a better one may exist."],
+  "one-step": ["chip", "one step, not proven", "Exact counts of what is left after this guess; how many guesses follow is not proven."],
+};
+
+function proof(advice) {
+  const [name, text, title] = CHIPS[advice.candidates === 1 ? "exact" : advice.proof];
+  return h("span", { class: name, title }, text);
+}
+
+function compare(parts) {
+  return `${parts.guess.toUpperCase()} would leave ${parts.expected.toFixed(1)} words on average, ${parts.worst.toLocaleString("en")} at worst, in ${plural(parts.parts.length, "part")}; it ${parts.possible ? "can" : "cannot"} be the answer.`;
+}
+
+function alternatives(solve) {
+  const { suggestions } = solve.advice;
+  const exact = suggestions.some((each) => each.mean !== null);
+  const heads = [["Average left", "Words left on average"], ["Worst", "Words left at worst"], ["Bits", "Information in bits"], ["Parts", "Different marks it can earn"]];
+  return h("div", { class: "scroll", tabindex: "0", role: "region", "aria-label": "Table" }, h("table", {},
+    h("caption", { class: "unseen" }, "The best guesses"),
+    h("thead", {}, h("tr", {},
+      h("th", { scope: "col" }, "Guess"),
+      exact ? h("th", { scope: "col", class: "num", title: "Guesses on average under perfect play, this one counted" }, "Guesses") : null,
+      heads.map(([name, title]) => h("th", { scope: "col", class: `num${name === "Bits" || name === "Parts" ? " wide-only" : ""}`, title }, name)))),
+    h("tbody", {}, suggestions.map((each) => h("tr", { class: each.guess === solve.draft?.word ? "chosen" : "" },
+      h("td", {}, h("button", { type: "button", class: "word", "data-key": `alt ${each.guess}`, onclick: () => solve.choose(each.guess), title: "Put it into the row" }, each.guess),
+        each.possible ? h("span", { class: "can", title: "It can itself be the answer" }, h("span", { class: "unseen" }, ", can be the answer")) : null),
+      exact ? h("td", { class: "num" }, worth(each)) : null,
+      h("td", { class: "num" }, each.expected.toFixed(2)), h("td", { class: "num" }, each.worst.toLocaleString("en")),
+      h("td", { class: "num wide-only" }, each.entropy.toFixed(2)), h("td", { class: "num wide-only" }, String(each.parts)))))),
+    h("p", { class: "small soft legend" }, h("span", { class: "can" }), " can itself be the answer", exact ? "; guesses are proven, ≤ is the best found, – was not searched" : ""));
+}
+
+function worth(each) {
+  if (each.mean === null) return h("span", { title: "Not searched" }, "–");
+  return `${each.proof === "bound" ? "≤ " : ""}${each.mean.toFixed(3)}`;
+}
+
+function split(solve) {
+  const shown = solve.parts ?? { guess: solve.advice.guess, parts: solve.advice.parts };
+  const total = shown.parts.reduce((sum, part) => sum + part.size, 0);
+  const more = shown.parts.slice(SHOWN_PARTS);
+  const left = more.reduce((sum, part) => sum + part.size, 0);
+  const largest = shown.parts[0]?.size ?? 1;
+  return h("div", { class: "stack" },
+    h("h2", {}, "How ", h("span", { class: "word" }, shown.guess), ` parts the ${plural(total, "word")}`),
+    h("ul", { class: "bars" }, shown.parts.slice(0, SHOWN_PARTS).map((part) => h("li", {},
+      mini(part.mark), h("span", { class: "num" }, part.size.toLocaleString("en")),
+      h("span", { class: "amount word", vars: { "--part": String(part.size / largest) } }, h("span", {}, part.words.join(" "), part.size > part.words.length ? " …" : ""))))),
+    more.length ? h("p", { class: "small soft" }, `and ${plural(more.length, "more part")} with ${plural(left, "word")}`) : null);
+}
+
+function remaining(solve) {
+  const { advice } = solve;
+  const open = advice.boards.map((board, number) => [board, number]).filter(([board]) => !board.solved);
+  return open.map(([board, number]) => h("div", { class: "stack" },
+    h("h2", {}, open.length > 1 || advice.boards.length > 1 ? `Board ${number + 1}: ${plural(board.candidates, "word")}` : plural(board.candidates, "word that fits", "words that fit")),
+    wordlist(solve, board, number)));
+}
+
+function wordlist(solve, board, number) {
+  const all = solve.all?.get(number)?.text === solve.text ? solve.all.get(number).words : board.remaining;
+  const list = h("ul", { class: "wordlist", "aria-label": "Words that fit" }, all.map((word) => h("li", {}, word)));
+  if (all.length >= board.candidates) return list;
+  const button = h("button", { type: "button", class: "button slim", "data-key": `all ${number}` }, `Show all ${board.candidates.toLocaleString("en")}`);
+  button.addEventListener("click", async () => {
+    const found = await engine.candidates(ask(solve.game), { board: number + 1, most: 5000 });
+    solve.all = (solve.all ?? new Map()).set(number, { text: solve.text, words: found.candidates });
+    solve.draw();
+  });
+  return [list, h("div", {}, button)];
+}

@@ -1,0 +1,60 @@
+"""The strategies that are compared on the page, each played against every answer once."""
+
+from __future__ import annotations
+
+from salet.bench import bench
+from salet.tables import known_tree
+from salet.web.explore_schemas import BenchOut
+from salet.web.schemas import Missing
+from salet.words import load
+
+__all__ = ["ABOUT", "benched"]
+
+ABOUT = {
+    "optimal": "perfect play, proven",
+    "expected": "fewest words left on average",
+    "entropy": "most information",
+    "parts": "most different marks",
+    "worst": "smallest largest part",
+    "average": "fewest left on average, ties by the worst case (Lomont)",
+    "least-expected": "fewest left on average, the last answer of a tie (Pawson)",
+    "least-worst": "smallest largest part, the last answer of a tie (Pawson)",
+    "minimax": "smallest largest part, the first of a tie (joek13)",
+}
+"""The strategies by name, and what they do."""
+
+
+def benched(strategy: str, words: str, rule: str) -> BenchOut:
+    """Return how a strategy does on a list."""
+    if strategy == "optimal":
+        return perfect(words, rule)
+    result = bench(strategy, words, rule=rule)
+    return BenchOut(
+        strategy=strategy,
+        opener=result.opener,
+        words=result.words,
+        hash=result.hash,
+        rule=result.rule,
+        histogram=result.histogram,
+        mean=result.mean,
+        worst=result.worst,
+        lost=result.lost,
+    )
+
+
+def perfect(words: str, rule: str) -> BenchOut:
+    """Return perfect play, from the tree that comes with salet."""
+    tree = known_tree(load(words), rule)
+    if tree is None:
+        raise Missing(f"No perfect strategy for the list {words!r} under the {rule} rule comes with salet.")
+    return BenchOut(
+        strategy="optimal",
+        opener=tree.guess,
+        words=tree.words,
+        hash=tree.hash,
+        rule=tree.rule,
+        histogram=tree.histogram,
+        mean=tree.mean,
+        worst=tree.worst,
+        lost=tree.lost,
+    )

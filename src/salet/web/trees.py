@@ -1,0 +1,174 @@
+"""Perfect strategies: the one that comes with salet, or the best after an opener, node by node."""
+
+from __future__ import annotations
+
+from collections import OrderedDict
+from threading import Event, Lock
+from typing import TYPE_CHECKING
+
+from salet.errors import SearchError
+from salet.game import Game
+from salet.marks import lexicon, mark_of
+from salet.openers import openers
+from salet.search import Solution, solve
+from salet.strategies import rank
+from salet.tables import known_tree
+from salet.tree import Tree
+from salet.web.explore_schemas import Branch, OpenerOut, OpenerRow, TreeOut
+from salet.web.positions import game_of, halting
+from salet.web.schemas import Missing
+from salet.web.work import Gone
+from salet.words import load, normalize
+
+if TYPE_CHECKING:
+    from salet.tree import Node
+    from salet.web.explore_schemas import OpenerIn, TreeIn
+    from salet.words import WordList
+
+__all__ = ["node_of", "opened"]
+
+SECONDS = 8.0
+SHOWN = 8
+KEPT = 12
+_trees: OrderedDict[tuple[str, str, str], Tree] = OrderedDict()
+_lock = Lock()
+
+
+def tree_of(words: WordList, rule: str, opener: str, stop: Event) -> Tree:
+    """Return a perfect strategy; those asked for lately are kept."""
+    key = (words.hash, rule, opener)
+    with _lock:
+        if key in _trees:
+            _trees.move_to_end(key)
+            return _trees[key]
+    tree = known_tree(words, rule)
+    if tree is None or (opener and opener != tree.guess):
+        tree = searched(words, rule, opener, stop)
+    with _lock:
+        _trees[key] = tree
+        while len(_trees) > KEPT:
+            _trees.popitem(last=False)
+    return tree
+
+
+def searched(words: WordList, rule: str, opener: str, stop: Event) -> Tree:
+    """Return the best strategy after an opener, if it can be proven in the time."""
+    if not opener:
+        raise Missing(f"No perfect strategy for {words.name!r} under the {rule} rule comes with salet: name an opener.")
+    solution = solution_of(words, rule, opener, SECONDS, stop)
+    if solution.proof != "exact" or solution.total is None:
+        raise SearchError(f"What comes after {opener!r} could not be proven within {SECONDS:.0f} seconds.")
+    return solution.tree
+
+
+def solution_of(words: WordList, rule: str, opener: str, seconds: float, stop: Event) -> Solution:
+    """Search what an opener is worth."""
+    return solve(words, opener=opener, rule=rule, seconds=seconds, threads=1, watch=halting(stop))
+
+
+def node_of(asked: TreeIn, stop: Event) -> TreeOut:
+    """Return the node of a strategy in a position that it leads to."""
+    game = game_of(asked)
+    words = game.words
+    opener = normalize(asked.opener.strip())
+    if opener:
+        opener = Game(words, answers=[opener]).answers[0]
+    tree = tree_of(words, asked.rule, opener, stop)
+    node = tree.find(game.boards[0].rows)
+    if node is None:
+        raise Missing(f"The strategy that begins with {tree.guess!r} does not lead to this position.")
+    inner = Tree(node, tree.words, tree.hash, tree.rule)
+    return TreeOut(
+        words=words.name,
+        hash=words.hash,
+        rule=asked.rule,
+        opener=tree.guess,
+        rows=str(game),
+        guess=node.guess,
+        possible=node.possible,
+        candidates=inner.answers,
+        total=inner.total,
+        mean=inner.mean,
+        histogram=inner.histogram,
+        branches=branches_of(game, node),
+    )
+
+
+def branches_of(game: Game, node: Node) -> list[Branch]:
+    """Return what a node plays after each mark, the largest part first."""
+    words = game.words
+    found = []
+    for code, part in lexicon(words).partition(words.guess_index[node.guess], game.boards[0].indices):
+        colours = mark_of(code, words.length)
+        if (branch := node.branches.get(colours)) is None:
+            continue
+        inner = Tree(branch)
+        found.append(
+            Branch(
+                mark=colours,
+                size=len(part),
+                words=[words.answers[index] for index in part[:SHOWN]],
+                guess=branch.guess,
+                possible=branch.possible,
+                total=inner.total,
+                worst=inner.worst,
+            )
+        )
+    return sorted(found, key=lambda branch: (-branch.size, branch.mark))
+
+
+def opened(word: str, asked: OpenerIn, stop: Event) -> OpenerOut:
+    """Return everything about a first word: proven if the time allows it, else by one step."""
+    words = load(asked.words)
+    game = Game(words, rule=asked.rule)
+    opener = openers(words, among=[word], threads=1)[0]
+    solution = solution_of(words, asked.rule, opener.guess, asked.seconds, stop)
+    exact = solution.proof == "exact" and solution.total is not None
+    fields = {name: getattr(opener, name) for name in OpenerRow.model_fields if name not in ("total", "mean", "proof")}
+    tree = solution.tree if exact else None
+    return OpenerOut(
+        opener=OpenerRow(
+            **fields,
+            total=solution.total,
+            mean=solution.mean,
+            proof="exact" if exact else "bound",
+        ),
+        words=words.name,
+        hash=words.hash,
+        rule=asked.rule,
+        answers=len(words.answers),
+        proof="exact" if exact else "one-step",
+        histogram=tree.histogram if tree else [],
+        branches=branches_of(game, tree.root) if tree else one_step(game, opener.guess, stop),
+    )
+
+
+def one_step(game: Game, opener: str, stop: Event) -> list[Branch]:
+    """Return the best reply to each mark by one step."""
+    words = game.words
+    found = []
+    for code, part in lexicon(words).partition(words.guess_index[opener], game.boards[0].indices):
+        colours = mark_of(code, words.length)
+        if set(colours) == {"g"}:
+            continue
+        if stop.is_set():
+            raise Gone
+        shown = [words.answers[index] for index in part[:SHOWN]]
+        reply, possible = shown[0], True
+        if len(part) > 2:
+            game.push(opener, colours)
+            best = rank(game, "expected", 1, threads=1)[0]
+            game.pop()
+            reply, possible = best.guess, best.possible
+        found.append(
+            Branch(
+                mark=colours,
+                size=len(part),
+                words=shown,
+                guess=reply,
+                possible=possible,
+                total=None,
+                worst=None,
+            )
+        )
+    return sorted(found, key=lambda branch: (-branch.size, branch.mark))

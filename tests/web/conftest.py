@@ -1,0 +1,157 @@
+"""A real server, a real browser, and a client without a network between."""
+
+from __future__ import annotations
+
+import asyncio
+import os
+import shutil
+import signal
+import socket
+import subprocess
+import sys
+import threading
+import time
+import urllib.request
+from contextlib import contextmanager
+
+import httpx
+import pytest
+
+from salet.web import create
+
+ARGUMENTS = [
+    "--no-sandbox",
+    "--disable-gpu",
+    "--disable-quic",
+    "--no-first-run",
+    "--disable-background-networking",
+    "--disable-component-update",
+    "--disable-sync",
+]
+CHROMIUM = next(filter(None, map(shutil.which, ("chromium", "chromium-browser", "google-chrome"))), None)
+
+
+@pytest.fixture(scope="session")
+def home(tmp_path_factory):
+    """A folder for games, for this run alone."""
+    folder = tmp_path_factory.mktemp("home")
+    before = os.environ.get("SALET_HOME")
+    os.environ["SALET_HOME"] = str(folder)
+    yield folder
+    if before is None:
+        del os.environ["SALET_HOME"]
+    else:
+        os.environ["SALET_HOME"] = before
+
+
+class Client:
+    """Ask an application from outside its event loop."""
+
+    def __init__(self, app) -> None:
+        self.loop = asyncio.new_event_loop()
+        self.thread = threading.Thread(target=self.loop.run_forever)
+        self.thread.start()
+        self.inner = httpx.AsyncClient(transport=httpx.ASGITransport(app), base_url="http://test")
+
+    def _wait(self, coroutine):
+        return asyncio.run_coroutine_threadsafe(coroutine, self.loop).result(60)
+
+    def request(self, method: str, path: str, **options):
+        return self._wait(self.inner.request(method, path, **options))
+
+    def get(self, path: str, **options):
+        return self.request("GET", path, **options)
+
+    def post(self, path: str, **options):
+        return self.request("POST", path, **options)
+
+    def delete(self, path: str):
+        return self.request("DELETE", path)
+
+    def close(self) -> None:
+        self._wait(self.inner.aclose())
+        self.loop.call_soon_threadsafe(self.loop.stop)
+        self.thread.join()
+        self.loop.close()
+
+
+@pytest.fixture(scope="session")
+def client(home):
+    """The application without a network between."""
+    client = Client(create())
+    yield client
+    client.close()
+
+
+@pytest.fixture(scope="session")
+def api(client):
+    """Ask the API; return status and JSON."""
+
+    def ask(method: str, path: str, **options):
+        response = client.request(method, f"/api/v1{path}", **options)
+        return response.status_code, response.json()
+
+    return ask
+
+
+class Server:
+    """`salet web` as a process that can be killed and started again."""
+
+    def __init__(self, home) -> None:
+        with socket.socket() as free:
+            free.bind(("127.0.0.1", 0))
+            self.port = free.getsockname()[1]
+        self.home = home
+        self.address = f"http://127.0.0.1:{self.port}"
+        self.process: subprocess.Popen[bytes] | None = None
+
+    def start(self) -> None:
+        command = [sys.executable, "-m", "salet", "web", "--no-browser", "--port", str(self.port)]
+        self.process = subprocess.Popen(
+            command, env={**os.environ, "SALET_HOME": str(self.home)}, stdout=subprocess.DEVNULL
+        )
+        for _ in range(300):
+            try:
+                urllib.request.urlopen(self.address + "/api/v1/words", timeout=5).read()
+                return
+            except OSError:
+                time.sleep(0.1)
+        self.kill()
+        raise RuntimeError("The server did not start.")
+
+    def kill(self, how: int = signal.SIGKILL) -> None:
+        self.process.send_signal(how)
+        self.process.wait(20)
+
+
+@contextmanager
+def running(home):
+    """A server for as long as it is needed."""
+    server = Server(home)
+    server.start()
+    try:
+        yield server
+    finally:
+        server.kill()
+
+
+@pytest.fixture(scope="session")
+def server(home):
+    with running(home) as server:
+        yield server
+
+
+@pytest.fixture(scope="session")
+def browser():
+    """An installed Chromium; without one the tests are skipped, unless it is required."""
+    if CHROMIUM is None:
+        reason = "no Chromium is installed (Debian: apt install chromium)"
+        if os.environ.get("SALET_REQUIRE_BROWSER"):
+            pytest.fail(f"SALET_REQUIRE_BROWSER is set, but {reason}")
+        pytest.skip(reason)
+    from playwright.sync_api import sync_playwright
+
+    with sync_playwright() as playwright:
+        browser = playwright.chromium.launch(executable_path=CHROMIUM, args=ARGUMENTS)
+        yield browser
+        browser.close()

@@ -1,0 +1,194 @@
+"""The API: what it answers, in the library's words."""
+
+from __future__ import annotations
+
+import pytest
+
+import salet
+
+
+def test_mark(api):
+    status, found = api("GET", "/mark", params={"guess": "ninny", "answer": "annex"})
+    assert status == 200
+    assert found == {"guess": "ninny", "answer": "annex", "mark": "y.g..", "squares": "🟨⬜🟩⬜⬜"}
+
+
+def test_words(api):
+    status, found = api("GET", "/words")
+    assert status == 200
+    assert [each["name"] for each in found] == list(salet.names())
+    assert found[0]["answers"] == 2315
+
+
+@pytest.mark.parametrize("by", ["expected", "worst", "entropy", "parts"])
+def test_suggestions_are_the_librarys(api, by):
+    rows = "crane=..y.g"
+    status, found = api("GET", "/suggest", params={"rows": rows, "words": "original", "by": by, "top": 7})
+    ranked = salet.rank(salet.Game.parse(rows, "original"), by, 7)
+    assert status == 200
+    assert [each["guess"] for each in found["suggestions"]] == [each.guess for each in ranked]
+    assert found["state"] == "open"
+    assert found["candidates"] == 49
+    assert sum(part["size"] for part in found["parts"]) == 49
+
+
+def test_the_exact_suggestion_is_the_librarys(api):
+    _, found = api("GET", "/suggest", params={"rows": "crane=..y.g", "words": "original"})
+    advice = salet.advise(salet.Game.parse("crane=..y.g", "original"), top=10)
+    assert (found["guess"], found["total"], found["proof"]) == (advice.guess, advice.total, "exact")
+    assert [each["guess"] for each in found["suggestions"]] == [each.guess for each in advice.suggestions]
+
+
+def test_a_search_that_is_cut_says_so(api):
+    rows = "fuzzy=....."
+    status, found = api("GET", "/suggest", params={"rows": rows, "seconds": 0.05})
+    assert status == 200
+    assert found["proof"] in ("bound", "one-step")
+    assert found["candidates"] > 1000
+
+
+def test_parts_and_hints(api):
+    asked = {"rows": "crane=..y.g", "words": "original", "guess": "mauls", "most": 200}
+    status, found = api("GET", "/partition", params=asked)
+    candidates = salet.Game.parse("crane=..y.g", "original").candidates
+    assert status == 200
+    assert {p["mark"]: tuple(p["words"]) for p in found["parts"]} == salet.partition("mauls", candidates)
+    _, found = api("GET", "/partition", params={**asked, "guess": "crane"})
+    assert found["hints"] == ["..y.g"]
+
+
+def test_candidates_in_windows(api):
+    _, everything = api("GET", "/candidates", params={"words": "original", "rows": "crane=..y.g"})
+    _, window = api("GET", "/candidates", params={"words": "original", "rows": "crane=..y.g", "start": 10, "most": 5})
+    assert everything["count"] == len(everything["candidates"]) == 49
+    assert window["candidates"] == everything["candidates"][10:15]
+
+
+def test_several_boards(api):
+    _, found = api("GET", "/suggest", params={"rows": "crane=..y.g,ggggg", "boards": 2})
+    assert [board["solved"] for board in found["boards"]] == [False, True]
+    assert found["candidates"] == found["boards"][0]["candidates"]
+
+
+def test_a_solved_game(api):
+    _, found = api("GET", "/suggest", params={"rows": "crane=ggggg"})
+    assert found["state"] == "solved"
+    assert found["sentence"] == "Solved in 1 guess: CRANE."
+
+
+def test_a_word_outside_the_answers(api):
+    """AALII is an allowed guess and no answer: the wider list takes over."""
+    rows = " ".join(f"{guess}={salet.mark(guess, 'aalii')}" for guess in ("crane", "moist", "lilac", "alibi"))
+    _, found = api("GET", "/suggest", params={"rows": rows})
+    assert found["wider"]
+    assert found["guess"] == "aalii"
+
+
+@pytest.mark.parametrize(
+    ("rows", "tile"),
+    [
+        ("crane=..y.g tabls=.g..g gauge=.....", None),
+        ("maize=....g table=.....", (0, 4)),
+        ("crane=gggyg", None),
+        ("ninny=..y..", None),
+    ],
+)
+def test_contradictions_name_the_likeliest_tile(api, rows, tile):
+    status, found = api("GET", "/suggest", params={"rows": rows})
+    assert status == 200
+    assert found["state"] == "contradiction"
+    first = found["repairs"][0]
+    assert first["tiles"]
+    if tile:
+        assert (first["tiles"][0]["row"], first["tiles"][0]["place"]) == tile
+    _, mended = api("GET", "/suggest", params={"rows": first["rows"]})
+    assert mended["state"] == "open"
+    assert 1 <= mended["candidates"] <= first["candidates"]
+
+
+@pytest.mark.parametrize(
+    ("path", "asked", "sentence"),
+    [
+        ("/suggest", {"rows": "crane"}, "is no row"),
+        ("/suggest", {"rows": "crane=..y"}, "3 marks for 5 letters"),
+        ("/suggest", {"rows": "zzzzz=....."}, "Not in word list"),
+        ("/suggest", {"rows": "crane=..q.g"}, "is no colour"),
+        ("/suggest", {"words": "/etc/passwd"}, "there is no such list"),
+        ("/suggest", {"words": "salet.bench:bench"}, "there is no such list"),
+        ("/suggest", {"rule": "soft"}, "rule"),
+        ("/suggest", {"boards": 99}, "boards"),
+        ("/suggest", {"top": "many"}, "top"),
+        ("/suggest", {"wrods": "nyt"}, "no parameter 'wrods'"),
+        ("/suggest", {"rows": "crane=..... " * 41}, "41 rows are too many"),
+        ("/suggest", {"rows": "crane=ggggg moist=....."}, "The game is over"),
+        ("/suggest", {"rows": "crane=g.... moist=.....", "rule": "hard"}, "1st letter must be C"),
+        ("/partition", {}, "guess is missing"),
+        ("/partition", {"guess": "cran"}, "Not enough letters"),
+        ("/partition", {"guess": "moist", "rows": "crane=ggggg"}, "nothing left to part"),
+        ("/candidates", {"board": 2}, "no board 2"),
+        ("/mark", {"guess": "crane", "answer": "cranes"}, "differ in length"),
+        ("/mark", {"guess": "cr4ne", "answer": "crane"}, "letters only"),
+        ("/nothing", {}, "nothing at '/api/v1/nothing'"),
+    ],
+)
+def test_bad_questions_get_one_sentence(api, path, asked, sentence):
+    status, found = api("GET", path, params=asked)
+    assert 400 <= status < 500
+    assert list(found) == ["error"]
+    assert sentence in found["error"]
+    assert found["error"].endswith((".", "?", "g"))
+    assert "\n" not in found["error"]
+
+
+def test_methods_and_bodies(client):
+    refused = client.delete("/api/v1/suggest")
+    assert refused.status_code == 405
+    assert refused.json()["error"] == "DELETE is not possible at '/api/v1/suggest'."
+    large = client.post("/api/v1/play", content=b"x" * 20_000)
+    assert large.status_code == 413
+    broken = client.post("/api/v1/play", content=b"{", headers={"content-type": "application/json"})
+    assert (broken.status_code, broken.json()["error"]) == (422, "The body is no JSON.")
+
+
+def test_every_answer_carries_the_security_headers(client):
+    for path in ("/", "/api/v1/words", "/static/app.js", "/nowhere", "/api/v1/suggest?boards=99", "/sw.js"):
+        headers = client.get(path).headers
+        assert "default-src 'self'" in headers["content-security-policy"], path
+        assert "unsafe" not in headers["content-security-policy"]
+        assert headers["x-content-type-options"] == "nosniff"
+        assert headers["referrer-policy"] == "no-referrer"
+
+
+def test_the_page_has_the_first_suggestion_in_it(client):
+    for path in ("/", "/play", "/review", "/explore/openers/salet"):
+        page = client.get(path)
+        assert page.status_code == 200
+        assert '"suggestions":[{"guess":' in page.text
+        assert "{{" not in page.text
+
+
+def test_nothing_is_loaded_from_elsewhere(client):
+    """Every address in the page and its files is its own, but for names that are never fetched."""
+    import re
+
+    from salet.web.page import STATIC
+
+    known = {"http://www.w3.org/2000/svg"}
+    for file in STATIC.rglob("*"):
+        if file.suffix in (".js", ".css", ".html", ".svg", ".webmanifest"):
+            text = file.read_text("utf-8")
+            assert set(re.findall(r"https?://[^\s\"'`)]+", text)) <= known, file
+            assert len(text.splitlines()) < 400, file
+
+
+def test_no_error_tells_about_the_machine(client, monkeypatch):
+    from salet.web import solve
+
+    def fail(*_):
+        raise RuntimeError("/secret/path")
+
+    monkeypatch.setattr(solve, "advice_of", fail)
+    found = client.get("/api/v1/suggest", params={"rows": "zonal=.y..."})
+    assert found.status_code == 500
+    assert "secret" not in found.text
+    assert "Traceback" not in found.text

@@ -1,0 +1,491 @@
+"""The page in a real browser: four places, a desktop and a phone, by mouse, by touch and by keyboard alone."""
+
+from __future__ import annotations
+
+import json
+import re
+import urllib.request
+
+import pytest
+
+from .conftest import running
+
+pytest.importorskip("playwright")
+from playwright.sync_api import expect
+
+expect.set_options(timeout=20_000)
+SIZES = {"desktop": (1280, 800), "phone": (390, 844)}
+pytestmark = pytest.mark.usefixtures("browser")
+
+
+class Visit:
+    """A page of its own, which notes what goes wrong and who is asked."""
+
+    def __init__(self, browser, server, size=SIZES["desktop"], **options):
+        width, height = size
+        self.server = server
+        self.context = browser.new_context(
+            viewport={"width": width, "height": height},
+            has_touch=width < 600,
+            base_url=server.address,
+            **{"service_workers": "block", "reduced_motion": "reduce", **options},
+        )
+        self.context.grant_permissions(["clipboard-read", "clipboard-write"])
+        self.page = self.context.new_page()
+        self.page.set_default_timeout(20_000)
+        self.errors, self.asked = [], []
+        self.page.on("pageerror", lambda error: self.errors.append(str(error)))
+        self.page.on("console", self.note)
+        self.page.on("request", lambda request: self.asked.append(request.url))
+
+    def note(self, message):
+        if message.type == "error" and "Content Security" in message.text:
+            self.errors.append(message.text)
+
+    def close(self):
+        self.context.close()
+        assert self.errors == []
+        assert [url for url in self.asked if not url.startswith(self.server.address)] == []
+
+
+@pytest.fixture(params=SIZES)
+def visit(request, browser, server):
+    visit = Visit(browser, server, SIZES[request.param])
+    yield visit
+    visit.close()
+
+
+@pytest.fixture
+def page(visit):
+    return visit.page
+
+
+@pytest.fixture
+def desk(browser, server):
+    visit = Visit(browser, server)
+    yield visit.page
+    visit.close()
+
+
+def ask(server, path, body):
+    request = urllib.request.Request(
+        f"{server.address}/api/v1{path}", json.dumps(body).encode(), {"content-type": "application/json"}
+    )
+    return json.load(urllib.request.urlopen(request, timeout=20))
+
+
+def friend(server, *answers):
+    code = ask(server, "/play/code", {"answers": list(answers)})["code"]
+    return ask(server, "/play", {"kind": "friend", "code": code})["id"]
+
+
+def tile(page, row, place, board=0):
+    return page.locator(f'[data-key="tile {row} {board} {place}"]')
+
+
+def colours(page, row, board=0):
+    names = [tile(page, row, place, board).get_attribute("class") for place in range(5)]
+    return "".join("g" if " g" in n else "y" if " y" in n else "." for n in names)
+
+
+def word(page, row):
+    return "".join(tile(page, row, place).inner_text() for place in range(5)).lower()
+
+
+# Solve
+
+
+def test_solve(page):
+    page.goto("/")
+    expect(page.locator(".verdict .big")).to_have_text("tarse")
+    expect(page.locator(".verdict .chip.proven")).to_be_visible()
+    assert word(page, 0) == "tarse"
+    tile(page, 0, 1).click()
+    tile(page, 0, 4).click()
+    tile(page, 0, 4).click()
+    assert colours(page, 0) == ".y..g"
+    expect(tile(page, 0, 1)).to_have_attribute("aria-label", "2nd letter, A, present. Press to change")
+    page.get_by_role("button", name="Enter", exact=True).first.click()
+    expect(tile(page, 1, 0)).to_be_visible()
+    assert page.url.endswith("/?rows=tarse=.y..g")
+    expect(page.locator(".left-count").first).to_contain_text("remain")
+    expect(page.locator(".bars li").first).to_be_visible()
+    page.go_back()
+    expect(page.locator(".left-count").first).to_have_text("3,158 words remain")
+    page.go_forward()
+    expect(tile(page, 1, 0)).to_be_visible()
+    tile(page, 0, 0).click()  # an earlier row is changed in place
+    expect(page).to_have_url(re.compile(r"rows=tarse=yy\.\.g"))
+    page.get_by_role("button", name="Undo").click()
+    expect(page.locator(".left-count").first).to_have_text("3,158 words remain")
+
+
+def test_solve_to_the_end(page):
+    page.goto("/?rows=crane=..y.g+blits=y....&words=original")
+    expect(page.locator(".verdict .big")).to_be_visible()
+    page.goto("/?rows=crane=ggggg")
+    expect(page.get_by_text("Solved in 1 guess: CRANE.")).to_be_visible()
+    page.get_by_role("button", name="Next puzzle").click()
+    expect(page.locator(".verdict .big")).to_have_text("tarse")
+
+
+def test_solve_another_word_and_an_earlier_row(page):
+    page.goto("/")
+    expect(page.locator(".verdict .big")).to_have_text("tarse")
+    page.get_by_role("button", name="Keyboard").click()
+    for letter in "crane":
+        page.locator(".keys").get_by_role("button", name=re.compile(f"^{letter.upper()}(,|$)")).click()
+    expect(page.locator(".verdict .note")).to_contain_text("CRANE would leave")
+    page.locator(".keys").get_by_role("button", name="Enter").click()
+    expect(page).to_have_url(re.compile("rows=crane=....."))
+    page.get_by_role("button", name="Change the word of row 1").click()
+    page.keyboard.type("slate")
+    page.keyboard.press("Enter")
+    expect(page).to_have_url(re.compile("rows=slate=....."))
+    page.get_by_role("button", name="Remove row 1").click()
+    expect(page.locator(".left-count").first).to_have_text("3,158 words remain")
+
+
+def test_solve_shows_the_tile_that_is_likeliest_wrong(page):
+    page.goto("/?rows=maize=....g+table=.....")
+    expect(tile(page, 0, 4)).to_have_class(re.compile("wrong"))
+    expect(tile(page, 0, 4)).to_have_attribute("aria-label", re.compile("likeliest wrong"))
+    page.get_by_role("button", name="Change it so").first.click()
+    expect(page.locator(".verdict .big")).to_be_visible()
+    assert colours(page, 0) == "....."
+
+
+def test_solve_with_several_boards_rules_and_lists(page):
+    page.goto("/?rows=crane=..y.g,ggggg")
+    expect(page.locator(".boards h3").nth(1)).to_have_text("Board 2: solved")
+    page.locator("details.options summary").click()
+    page.get_by_label("Rule").select_option("hard")
+    expect(page).to_have_url(re.compile("rule=hard"))
+    page.get_by_label("Word list").select_option("original")
+    expect(page).to_have_url(re.compile("words=original"))
+    page.get_by_label("Boards").select_option("4")
+    expect(page.locator(".board")).to_have_count(4)
+
+
+def test_solve_refuses_what_is_no_word(page):
+    page.goto("/")
+    expect(page.locator(".verdict .big")).to_have_text("tarse")
+    page.keyboard.type("zzzzz")
+    expect(page.locator(".toast").first).to_have_text("Not in word list")
+    page.keyboard.press("Backspace")
+    page.keyboard.press("Enter")
+    expect(page.locator(".toast").first).to_have_text("Not enough letters")
+
+
+def test_solve_by_keyboard_alone(desk):
+    desk.goto("/")
+    expect(desk.locator(".verdict .big")).to_have_text("tarse")
+    desk.keyboard.press("Tab")
+    expect(desk.locator(".skip")).to_be_focused()
+    for _ in range(30):
+        desk.keyboard.press("Tab")
+        if desk.evaluate("document.activeElement.classList.contains('tile')"):
+            break
+    expect(tile(desk, 0, 0)).to_be_focused()
+    desk.keyboard.press("ArrowRight")
+    desk.keyboard.press("Space")
+    assert colours(desk, 0) == ".y..."
+    desk.keyboard.press("ArrowRight")
+    desk.keyboard.type("012")
+    assert colours(desk, 0) == ".y.yg"
+    desk.keyboard.press("Enter")
+    expect(desk).to_have_url(re.compile(r"rows=tarse=\.y\.yg"))
+    expect(desk.locator("#live")).to_contain_text("remain")
+
+
+# Play
+
+
+def test_play_to_a_win_with_statistics_and_squares(page, server):
+    page.goto(f"/play?game={friend(server, 'annex')}")
+    expect(page.locator("h1")).to_have_text("A friend's word")
+    for letter in "ninny":
+        page.locator(".keys").get_by_role("button", name=re.compile(f"^{letter.upper()}(,|$)")).click()
+    page.locator(".keys").get_by_role("button", name="Enter").click()
+    expect(page.locator(".row").first.locator(".tile").nth(2)).to_have_class(re.compile(r"\bg\b"))
+    expect(page.locator(".keys").get_by_role("button", name="N, correct")).to_be_visible()
+    expect(page.locator("#live")).to_contain_text("3rd letter, N, correct")
+    page.keyboard.type("annex")
+    page.keyboard.press("Enter")
+    expect(page.locator(".over .answer")).to_have_text("annex")
+    expect(page.locator(".toast").first).to_have_text("Magnificent")
+    page.get_by_role("button", name="Share").click()
+    expect(page.locator(".toast", has_text="Copied results")).to_be_visible()
+    assert page.evaluate("navigator.clipboard.readText()") == "salet 2/6\n\n🟨⬜🟩⬜⬜\n🟩🟩🟩🟩🟩"
+    page.get_by_role("button", name="Statistics").click()
+    expect(page.locator("dialog .figures")).to_contain_text("100")
+    page.keyboard.press("Escape")
+    page.reload()
+    expect(page.locator(".over .answer")).to_have_text("annex")
+    page.get_by_role("link", name="Review", exact=True).last.click()
+    expect(page.locator(".judged li")).to_have_count(2)
+
+
+def test_play_says_what_is_wrong_and_keeps_the_row(page, server):
+    page.goto(f"/play?game={friend(server, 'annex')}")
+    expect(page.locator(".row.now")).to_have_count(1)
+    page.keyboard.type("ann")
+    page.keyboard.press("Enter")
+    expect(page.locator(".toast").first).to_have_text("Not enough letters")
+    page.keyboard.type("zz")
+    page.keyboard.press("Enter")
+    expect(page.locator(".toast").first).to_have_text("Not in word list")
+    expect(page.locator(".row.now .tile").first).to_have_text("a")
+
+
+@pytest.mark.parametrize("boards", [2, 4, 8])
+def test_play_several_boards(page, boards):
+    page.goto("/play")
+    page.get_by_role("button", name="New game").click()
+    page.get_by_label("Boards").select_option(str(boards))
+    page.get_by_role("button", name="Start").click()
+    expect(page.locator(".board")).to_have_count(boards)
+    page.keyboard.type("crane")
+    page.keyboard.press("Enter")
+    expect(page.locator(".board").last.locator(".row").first.locator(".tile").first).to_have_class(
+        re.compile(r"\b[gyx]\b")
+    )
+
+
+def test_play_adversary_and_other_lengths(desk):
+    desk.goto("/play")
+    desk.get_by_role("button", name="New game").click()
+    desk.get_by_role("radio", name="Adversary").check()
+    desk.get_by_role("button", name="Start").click()
+    expect(desk.locator("h1")).to_have_text("Adversary")
+    desk.get_by_role("button", name="New game").click()
+    desk.get_by_label("Letters").select_option("7")
+    desk.get_by_role("button", name="Start").click()
+    expect(desk.locator(".row").first.locator(".tile")).to_have_count(7)
+    desk.keyboard.type("thought")
+    desk.keyboard.press("Enter")
+    expect(desk.locator(".row").first.locator(".tile").first).to_have_class(re.compile(r"\b[gyx]\b"))
+    desk.get_by_role("button", name="Give up").click()
+    expect(desk.locator(".over .answer")).to_be_visible()
+
+
+def test_play_a_friends_word_by_link(desk):
+    desk.goto("/play")
+    desk.get_by_role("button", name="New game").click()
+    desk.get_by_role("radio", name="Friend").check()
+    desk.get_by_label("The word").fill("moist")
+    desk.get_by_role("button", name="Make the link").click()
+    link = desk.get_by_label("The link for your friend").input_value()
+    assert "moist" not in link
+    desk.goto(link)
+    expect(desk.locator("h1")).to_have_text("A friend's word")
+    desk.keyboard.type("moist")
+    desk.keyboard.press("Enter")
+    expect(desk.locator(".over")).to_contain_text("Genius")
+
+
+def test_play_by_keyboard_alone(desk):
+    desk.goto("/play")
+    expect(desk.locator(".row.now")).to_have_count(1)
+    desk.get_by_role("button", name="New game").focus()
+    desk.keyboard.press("Enter")
+    expect(desk.locator("dialog")).to_be_visible()
+    desk.get_by_role("button", name="Start").focus()
+    desk.keyboard.press("Enter")
+    expect(desk.locator("dialog")).to_have_count(0)
+    expect(desk.locator("h1")).to_have_text("Random")
+    desk.keyboard.type("crane")
+    desk.keyboard.press("Enter")
+    expect(desk.locator("#live")).to_contain_text("CRANE. 1st letter, C")
+
+
+def test_tiles_turn_one_after_another(browser, server):
+    visit = Visit(browser, server, reduced_motion="no-preference")
+    visit.page.goto(f"/play?game={friend(server, 'annex')}")
+    expect(visit.page.locator(".row.now")).to_have_count(1)
+    visit.page.keyboard.type("ninny")
+    visit.page.keyboard.press("Enter")
+    expect(visit.page.locator(".tile.reveal")).to_have_count(5)
+    expect(visit.page.locator(".tile.reveal")).to_have_count(0)
+    expect(visit.page.locator(".keys").get_by_role("button", name="N, correct")).to_be_visible()
+    visit.close()
+
+
+# Review
+
+
+def test_review(page):
+    page.goto("/review")
+    page.get_by_label("The guesses in their order").fill("crane sloth pious")
+    page.get_by_label("Word list").select_option("original")
+    page.get_by_role("button", name="Review", exact=True).click()
+    expect(page.locator(".judged li")).to_have_count(3)
+    expect(page.locator(".totals b")).to_have_count(3)
+    expect(page.locator(".melting svg")).to_have_attribute("aria-label", re.compile("This game: 2316, then 264"))
+    expect(page.locator(".perfect li").first).to_be_visible()
+    assert "guesses=crane+sloth+pious" in page.url
+
+
+def test_review_by_keyboard_alone_and_what_is_wrong(desk):
+    desk.goto("/review")
+    desk.get_by_label("The guesses in their order").focus()
+    desk.keyboard.type("hello 123")
+    desk.get_by_role("button", name="Review", exact=True).focus()
+    desk.keyboard.press("Enter")
+    expect(desk.locator(".judged li")).to_have_count(1)
+    desk.get_by_label("The guesses in their order").fill("123")
+    desk.get_by_role("button", name="Review", exact=True).focus()
+    desk.keyboard.press("Enter")
+    expect(desk.locator(".note.bad")).to_contain_text("No guess can be found")
+
+
+# Explore
+
+
+def test_openers(page):
+    page.goto("/explore?words=original")
+    expect(page.locator("tbody tr").first).to_contain_text("salet")
+    page.get_by_role("button", name="Worst").click()
+    expect(page.locator("tbody tr").first).to_contain_text("arise")
+    page.get_by_label("Search").fill("sale")
+    expect(page.locator("tbody tr")).to_have_count(3)
+    page.locator("tbody").get_by_role("link", name="salet").click()
+    expect(page.locator("h2.big")).to_have_text("salet")
+    expect(page.locator(".mosaic rect").first).to_be_attached()
+    expect(page.locator(".distribution").first).to_contain_text("1,225")
+
+
+def test_trees(page):
+    page.goto("/explore/trees?words=original")
+    expect(page.locator("h2.big")).to_have_text("salet")
+    page.locator(".branches a").first.click()
+    expect(page.locator("h2.big")).to_have_text("courd")
+    expect(page.locator(".path li")).to_have_count(1)
+    page.go_back()
+    expect(page.locator("h2.big")).to_have_text("salet")
+
+
+def test_strategies(page):
+    page.goto("/explore/strategies?words=original")
+    expect(page.locator(".lollipops li").first).to_contain_text("3.4212")
+    expect(page.locator(".lollipops li")).to_have_count(9, timeout=60_000)
+
+
+def test_letters(page):
+    page.goto("/explore/letters?words=original")
+    expect(page.locator(".heatmap tbody th").first).to_have_text("e")
+
+
+def test_explore_by_keyboard_alone(desk):
+    desk.goto("/explore?words=original")
+    expect(desk.locator("tbody tr").first).to_contain_text("salet")
+    desk.get_by_role("link", name="Trees").focus()
+    desk.keyboard.press("Enter")
+    expect(desk.locator("h2.big")).to_have_text("salet")
+    desk.locator(".branches a").first.focus()
+    desk.keyboard.press("Enter")
+    expect(desk.locator("h2.big")).to_have_text("courd")
+
+
+# For everybody
+
+PLACES = {
+    "solve": "/?rows=crane=..y.g",
+    "contradiction": "/?rows=maize=....g+table=.....",
+    "boards": "/?rows=crane=..y.g,.....",
+    "play": "/play",
+    "review": "/review?guesses=crane+sloth+pious&words=original",
+    "openers": "/explore?words=original",
+    "opener": "/explore/openers/salet?words=original",
+    "trees": "/explore/trees?words=original&rows=salet=.....",
+    "strategies": "/explore/strategies?words=original",
+    "letters": "/explore/letters?words=original",
+}
+READY = {
+    "solve": ".verdict .big",
+    "contradiction": ".repairs",
+    "boards": ".verdict .big",
+    "play": ".keys",
+    "review": ".judged",
+    "openers": "tbody tr",
+    "opener": ".mosaic",
+    "trees": ".branches",
+    "strategies": ".lollipops",
+    "letters": ".heatmap",
+}
+
+
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+@pytest.mark.parametrize("size", SIZES)
+def test_axe_finds_nothing_serious(browser, server, scheme, size):
+    from axe_playwright_python.sync_playwright import Axe
+
+    visit = Visit(browser, server, SIZES[size], color_scheme=scheme)
+    found = []
+    for place, path in PLACES.items():
+        visit.page.goto(path)
+        visit.page.locator(READY[place]).first.wait_for()
+        result = Axe().run(visit.page)
+        for each in result.response["violations"]:
+            if each["impact"] in ("serious", "critical"):
+                found.append((place, each["id"], [node["html"][:160] for node in each["nodes"][:3]]))
+    visit.page.goto("/play")
+    visit.page.get_by_role("button", name="New game").click()
+    result = Axe().run(visit.page)
+    found += [("dialog", e["id"]) for e in result.response["violations"] if e["impact"] in ("serious", "critical")]
+    visit.close()
+    assert found == []
+
+
+@pytest.mark.parametrize("width", [320, 390, 768, 1920])
+def test_nothing_is_cut_off(browser, server, width):
+    visit = Visit(browser, server, (width, 640))
+    for place, path in PLACES.items():
+        visit.page.goto(path)
+        visit.page.locator(READY[place]).first.wait_for()
+        wide = visit.page.evaluate("document.documentElement.scrollWidth - document.documentElement.clientWidth")
+        assert wide <= 0, place
+    visit.close()
+
+
+def test_the_colours_are_the_real_games_and_can_be_chosen(desk):
+    desk.goto("/?rows=crane=..y.g")
+    expect(desk.locator(".verdict .big")).to_be_visible()
+    shown = "getComputedStyle(document.querySelector('[data-key=\"tile 0 0 4\"]')).backgroundColor"
+    assert desk.evaluate(shown) == "rgb(106, 170, 100)"
+    desk.get_by_role("button", name="Settings").click()
+    dialog = desk.locator("dialog")
+    dialog.get_by_role("radio", name="Dark").check()
+    assert desk.evaluate(shown) == "rgb(83, 141, 78)"
+    dialog.get_by_role("group", name="High contrast").get_by_role("radio", name="On").check()
+    assert desk.evaluate(shown) == "rgb(245, 121, 58)"
+    desk.reload()
+    expect(desk.locator(".verdict .big")).to_be_visible()
+    assert desk.evaluate(shown) == "rgb(245, 121, 58)"
+
+
+def test_the_page_when_the_server_is_away(browser, tmp_path):
+    with running(tmp_path) as server:
+        visit = Visit(browser, server, service_workers="allow")
+        page = visit.page
+        page.goto("/")
+        expect(page.locator(".verdict .big")).to_have_text("tarse")
+        page.evaluate("navigator.serviceWorker.ready")
+        page.reload()
+        expect(page.locator(".verdict .big")).to_have_text("tarse")
+        server.kill()
+        page.get_by_role("button", name="Enter", exact=True).first.click()
+        expect(page.locator("#away")).to_contain_text("The server is away")
+        page.goto("/")
+        expect(page.locator(".verdict .big")).to_have_text("tarse")
+        server.start()
+        expect(page.locator("#away")).to_be_hidden(timeout=15_000)
+        page.context.close()
+        assert visit.errors == []
+
+
+def test_it_can_be_installed(client):
+    manifest = client.get("/static/manifest.webmanifest").json()
+    assert manifest["display"] == "standalone"
+    for icon in manifest["icons"]:
+        assert client.get(icon["src"]).status_code == 200
