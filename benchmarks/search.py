@@ -1,4 +1,4 @@
-"""Time the exact search: openers, totals, nodes and processor seconds on one thread.
+"""Time the exact search: `python benchmarks/search.py` prints openers, totals, nodes and processor seconds, one thread.
 
     python benchmarks/search.py
 

@@ -8,8 +8,6 @@
 
 namespace salet {
 
-enum class Rule { normal, hard, strict };
-
 // A guess as hard mode looks at it: its letters in one number, and which letters it holds at least c times.
 struct Shape {
     std::uint64_t letters = 0;                      // five bits per position

@@ -17,7 +17,7 @@ int Context<Cell>::reaching(int least) const {
 
 template <class Cell>
 Context<Cell> whole(const Grid<Cell>& grid) {
-    return {grid.lanes, grid.stride, grid.columns.data(), nullptr, grid.score.data(), nullptr, nullptr};
+    return {grid.lanes, grid.stride, grid.columns.get(), nullptr, grid.score.data(), nullptr, nullptr};
 }
 
 template <class Cell>

@@ -2,8 +2,11 @@
 
 #include <algorithm>
 #include <array>
+#include <bit>
+#include <cstring>
 #include <limits>
 #include <numeric>
+#include <utility>
 
 namespace salet {
 
@@ -24,6 +27,50 @@ std::size_t renumber(const From* row, std::size_t answers, To* to, std::vector<s
     }
     for (const Code code : seen) number[code] = 0;
     return seen.size();
+}
+
+// Into how many parts a row splits all answers. `flags` is clear before and after.
+template <class Cell>
+std::size_t count_parts(const Cell* row, std::size_t answers, std::uint8_t* flags) {
+    if (sizeof(Cell) > 1) {  // too many flags to look at all of them
+        std::size_t parts = 0;
+        for (std::size_t a = 0; a < answers; ++a) parts += std::exchange(flags[row[a]], std::uint8_t{1}) == 0;
+        for (std::size_t a = 0; a < answers; ++a) flags[row[a]] = 0;
+        return parts;
+    }
+    std::size_t a = 0;
+    for (; a + 8 <= answers; a += 8) {
+        std::uint64_t marks;
+        std::memcpy(&marks, row + a, sizeof marks);
+        for (int i = 0; i < 8; ++i, marks >>= 8) flags[marks & 0xff] = 1;
+    }
+    for (; a < answers; ++a) flags[row[a]] = 1;
+    const auto parts = static_cast<std::size_t>(std::count(flags, flags + 256, std::uint8_t{1}));
+    std::fill(flags, flags + 256, std::uint8_t{0});
+    return parts;
+}
+
+// As many cells as fit into 64 bits.
+template <class Cell>
+constexpr std::size_t kSide = sizeof(std::uint64_t) / sizeof(Cell);
+
+// A square of kSide guesses and answers, turned over in registers by exchanging ever smaller quarters.
+template <class Cell>
+void transpose_square(const Cell* const* rows, std::size_t answer, Cell* to, std::size_t stride) {
+    constexpr std::size_t side = kSide<Cell>;
+    std::array<std::uint64_t, side> x;
+    for (std::size_t i = 0; i < side; ++i) std::memcpy(&x[i], rows[i] + answer, sizeof x[i]);
+    for (std::size_t half = side / 2; half > 0; half /= 2) {
+        const std::size_t bits = half * 8 * sizeof(Cell);
+        const std::uint64_t low = ~std::uint64_t{0} / ((std::uint64_t{1} << bits) + 1);  // every other `bits` bits
+        for (std::size_t i = 0; i < side; ++i) {
+            if ((i & half) != 0) continue;
+            const std::uint64_t exchange = (x[i] >> bits ^ x[i + half]) & low;
+            x[i + half] ^= exchange;
+            x[i] ^= exchange << bits;
+        }
+    }
+    for (std::size_t i = 0; i < side; ++i) std::memcpy(to + i * stride, &x[i], sizeof x[i]);
 }
 
 }  // namespace
@@ -57,13 +104,12 @@ Grid<Cell>::Grid(const Lexicon& words, unsigned threads)
     number_rows(threads);
     order_guesses(threads);
     transpose(threads);
-    shapes.reserve(rows.size());
     for (Slot slot = 0; slot < rows.size(); ++slot) {
-        shapes.emplace_back(letters(slot), words.guesses.length);
         const Index answer = words.answer_of[guess_of[slot]];
         if (answer != Lexicon::kNoAnswer) slot_of_answer[answer] = slot;
     }
-    make_masks();
+    answer_rows.reserve(words.answers.size() * words.answers.size());
+    hash.reserve(words.answers.size());
     for (const Slot slot : slot_of_answer) {
         answer_rows.insert(answer_rows.end(), rows[slot], rows[slot] + words.answers.size());
     }
@@ -98,13 +144,10 @@ void Grid<Cell>::number_rows(unsigned threads) {
 template <class Cell>
 void Grid<Cell>::order_guesses(unsigned threads) {
     const std::size_t answers = lexicon.answers.size();
-    std::vector<Word> all(answers);
-    std::iota(all.begin(), all.end(), Word{0});
     std::vector<Cell> parts(rows.size());
     spread(rows.size(), threads, [&](std::size_t begin, std::size_t end) {
-        for (std::size_t g = begin; g < end; ++g) {  // one by one: a perfect split must not end the count of the others
-            kernels<Cell>().scan_rows(rows.data() + g, nullptr, all.data(), static_cast<int>(answers), 1, parts.data() + g);
-        }
+        std::vector<std::uint8_t> flags(std::size_t{1} << 8 * sizeof(Cell));
+        for (std::size_t g = begin; g < end; ++g) parts[g] = static_cast<Cell>(count_parts(rows[g], answers, flags.data()));
     });
     for (std::size_t g = 0; g < rows.size(); ++g) {
         if (lexicon.answer_of[g] != Lexicon::kNoAnswer) ++parts[g];
@@ -124,21 +167,46 @@ void Grid<Cell>::order_guesses(unsigned threads) {
 template <class Cell>
 void Grid<Cell>::transpose(unsigned threads) {
     const std::size_t answers = lexicon.answers.size();
-    columns.resize(answers * stride);
-    constexpr std::size_t kTile = 64;
+    columns.reset(new Cell[answers * stride]);  // not cleared first: every mark and the padding are written below
+    constexpr std::size_t kTile = 64;           // guesses whose rows fit into the nearest cache, a line of each
+    constexpr std::size_t side = kSide<Cell>;
+    static_assert(kBlock % side == 0 && kTile % kBlock == 0);
     spread((rows.size() + kTile - 1) / kTile, threads, [&](std::size_t begin, std::size_t end) {
         for (std::size_t tile = begin; tile < end; ++tile) {
             const std::size_t first = tile * kTile;
             const std::size_t last = std::min(rows.size(), first + kTile);
-            for (std::size_t a = 0; a < answers; ++a) {
+            const std::size_t whole = std::endian::native == std::endian::little ? first + (last - first) / side * side : first;
+            std::size_t a = 0;
+            for (; a + side <= answers; a += side) {
+                for (std::size_t g = first; g < whole; g += side) {
+                    transpose_square(rows.data() + g, a, columns.get() + a * stride + g, stride);
+                }
+                for (std::size_t i = 0; i < side; ++i) {
+                    for (std::size_t g = whole; g < last; ++g) columns[(a + i) * stride + g] = rows[g][a + i];
+                }
+            }
+            for (; a < answers; ++a) {
                 for (std::size_t g = first; g < last; ++g) columns[a * stride + g] = rows[g][a];
             }
         }
     });
+    for (std::size_t a = 0; a < answers; ++a) {
+        std::fill(columns.get() + a * stride + rows.size(), columns.get() + (a + 1) * stride, Cell{0});
+    }
 }
 
 template <class Cell>
-void Grid<Cell>::make_masks() {
+void Grid<Cell>::prepare_hard() const {
+    std::call_once(hard_, [this] {
+        shapes_.reserve(rows.size());
+        for (Slot slot = 0; slot < rows.size(); ++slot) shapes_.emplace_back(letters(slot), lexicon.guesses.length);
+        make_masks();
+        families_ = Families(lexicon.answers);
+    });
+}
+
+template <class Cell>
+void Grid<Cell>::make_masks() const {
     const int length = lexicon.guesses.length;
     green_.assign(index(length, 0), 0);
     least_.assign(index(length, 0), 0);

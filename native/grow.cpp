@@ -114,7 +114,7 @@ void look_at(Best& best, const Shared& shared, const Situation<Cell>& at, std::s
 // The candidates as guesses, as far as the strategy knows them and they are legal.
 std::vector<Index> own_guesses(const Shared& shared, std::span<const Index> legal, std::span<const Index> candidates) {
     std::vector<Index> own;
-    if (shared.rule == Legal::normal) {
+    if (shared.rule == Rule::normal) {
         for (const Index answer : candidates) own.push_back(shared.guess_of[answer]);
         std::erase_if(own, [&](Index guess) { return shared.place[guess] == kUnknown; });
     } else {
@@ -289,8 +289,8 @@ private:
             while (at.candidates[place] != answer) ++place;
             after.columns.push_back(at.columns[place]);
         }
-        if (shared_.rule == Legal::hard) after.legal = hard_legal(lexicon.guesses, letters, code, legal_in(at));
-        if (shared_.rule == Legal::strict) after.legal = matching(lexicon.guesses, letters, code, legal_in(at));
+        if (shared_.rule == Rule::hard) after.legal = hard_legal(lexicon.guesses, letters, code, legal_in(at));
+        if (shared_.rule == Rule::strict) after.legal = matching(lexicon.guesses, letters, code, legal_in(at));
         after.mark = code;
         after.depth = at.depth + 1;
         return after;
@@ -309,7 +309,7 @@ private:
 
 }  // namespace
 
-Index choose(const Lexicon& lexicon, const Recipe& recipe, Legal rule, std::span<const Index> legal,
+Index choose(const Lexicon& lexicon, const Recipe& recipe, Rule rule, std::span<const Index> legal,
              std::span<const Index> candidates, unsigned threads) {
     const Shared shared = share(lexicon, recipe, rule, 0, candidates.size());
     Scratch scratch(lexicon.guesses.length);
@@ -321,7 +321,7 @@ Index choose(const Lexicon& lexicon, const Recipe& recipe, Legal rule, std::span
         lexicon.table);
 }
 
-Growth grow(const Lexicon& lexicon, const Recipe& recipe, Legal rule, const Candidates& answers,
+Growth grow(const Lexicon& lexicon, const Recipe& recipe, Rule rule, const Candidates& answers,
             const Candidates& candidates, std::uint32_t limit, unsigned threads, const GrowthReport& progress) {
     const Shared shared = share(lexicon, recipe, rule, limit, candidates.size());
     return std::visit(

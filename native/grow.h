@@ -21,7 +21,7 @@ struct Growth {
 };
 
 // The guess that the strategy plays when it holds `candidates` possible and may play `legal` (in the recipe's order).
-Index choose(const Lexicon& lexicon, const Recipe& recipe, Legal rule, std::span<const Index> legal,
+Index choose(const Lexicon& lexicon, const Recipe& recipe, Rule rule, std::span<const Index> legal,
              std::span<const Index> candidates, unsigned threads);
 
 // Told how many answers are done; may throw to stop.
@@ -29,7 +29,7 @@ using GrowthReport = std::function<void(std::size_t)>;
 
 // Plays every one of `answers`, the strategy holding `candidates` possible at the start, for at most `limit` rows.
 // Every situation is evaluated once; the result does not depend on the number of threads.
-Growth grow(const Lexicon& lexicon, const Recipe& recipe, Legal rule, const Candidates& answers,
+Growth grow(const Lexicon& lexicon, const Recipe& recipe, Rule rule, const Candidates& answers,
             const Candidates& candidates, std::uint32_t limit, unsigned threads, const GrowthReport& progress);
 
 }  // namespace salet

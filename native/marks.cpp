@@ -44,28 +44,33 @@ std::array<Mask, kLetters> positions(const Letter* word, int length) {
 
 // Which letters, at which positions, the guesses use: each pair is looked up against all answers only once.
 struct Parts {
-    std::vector<std::uint32_t> keys;                 // letter << 12 | positions, sorted, each once
-    std::vector<std::vector<std::uint32_t>> of;      // for every guess, the places of its parts in `keys`
+    std::vector<std::uint32_t> keys;  // letter << kMaxLength | positions, each once
+    std::vector<std::uint32_t> of;    // the places in `keys` of the first guess's parts, then of the next one's
+    std::vector<std::uint32_t> begin; // for every guess, where its parts begin in `of`; then the end of the last one's
 };
 
 Parts parts_of(const Words& guesses) {
+    constexpr std::uint32_t kNew = ~std::uint32_t{0};
     Parts parts;
-    parts.of.resize(guesses.size());
+    parts.of.reserve(guesses.letters.size());
+    parts.begin.reserve(guesses.size() + 1);
+    std::vector<std::uint32_t> place(std::size_t{kLetters} << guesses.length, kNew);
     for (std::size_t g = 0; g < guesses.size(); ++g) {
-        const auto at = positions(guesses[g], guesses.length);
-        for (std::uint32_t letter = 0; letter < kLetters; ++letter) {
-            if (at[letter] != 0) parts.of[g].push_back(letter << kMaxLength | at[letter]);
+        const Letter* word = guesses[g];
+        const auto at = positions(word, guesses.length);
+        parts.begin.push_back(static_cast<std::uint32_t>(parts.of.size()));
+        for (int i = 0; i < guesses.length; ++i) {
+            const std::uint32_t letter = word[i];
+            if ((at[letter] & ((Mask{1} << i) - 1)) != 0) continue;  // not its first place
+            std::uint32_t& known = place[std::size_t{letter} << guesses.length | at[letter]];
+            if (known == kNew) {
+                known = static_cast<std::uint32_t>(parts.keys.size());
+                parts.keys.push_back(letter << kMaxLength | at[letter]);
+            }
+            parts.of.push_back(known);
         }
-        parts.keys.insert(parts.keys.end(), parts.of[g].begin(), parts.of[g].end());
     }
-    std::sort(parts.keys.begin(), parts.keys.end());
-    parts.keys.erase(std::unique(parts.keys.begin(), parts.keys.end()), parts.keys.end());
-    for (auto& list : parts.of) {
-        for (auto& key : list) {
-            const auto place = std::lower_bound(parts.keys.begin(), parts.keys.end(), key);
-            key = static_cast<std::uint32_t>(place - parts.keys.begin());
-        }
-    }
+    parts.begin.push_back(static_cast<std::uint32_t>(parts.of.size()));
     return parts;
 }
 
@@ -130,25 +135,35 @@ std::vector<Index> hard_legal(const Words& words, const Letter* guess, Code code
 
 template <class Cell>
 MarkTable<Cell>::MarkTable(const Words& guess_words, const Words& answer_words, unsigned threads)
-    : guesses_(guess_words.size()), answers_(answer_words.size()), cells_(guesses_ * answers_) {
+    : guesses_(guess_words.size()), answers_(answer_words.size()), cells_(new Cell[guesses_ * answers_]) {
     const Parts parts = parts_of(guess_words);
-    std::vector<std::array<Mask, kLetters>> in_answer(answers_);
-    for (std::size_t a = 0; a < answers_; ++a) in_answer[a] = positions(answer_words[a], answer_words.length);
-
+    std::vector<Mask> in_answer(answers_ * kLetters);  // letter after letter
+    for (std::size_t a = 0; a < answers_; ++a) {
+        const Letter* word = answer_words[a];
+        for (int i = 0; i < answer_words.length; ++i) in_answer[word[i] * answers_ + a] |= Mask{1} << i;
+    }
     std::vector<Cell> sums(parts.keys.size() * answers_);
     spread(parts.keys.size(), threads, [&](std::size_t begin, std::size_t end) {
+        std::vector<Cell> known(std::size_t{1} << answer_words.length);
         for (std::size_t k = begin; k < end; ++k) {
-            const std::uint32_t letter = parts.keys[k] >> kMaxLength;
+            const Mask* positions_in = in_answer.data() + (parts.keys[k] >> kMaxLength) * answers_;
             const Mask in_guess = parts.keys[k] & ((Mask{1} << kMaxLength) - 1);
-            for (std::size_t a = 0; a < answers_; ++a) {
-                sums[k * answers_ + a] = static_cast<Cell>(letter_mark(in_guess, in_answer[a][letter]));
+            Cell* sum = sums.data() + k * answers_;
+            if (known.size() > answers_) {
+                for (std::size_t a = 0; a < answers_; ++a) sum[a] = static_cast<Cell>(letter_mark(in_guess, positions_in[a]));
+                continue;
             }
+            for (Mask mask = 0; mask < known.size(); ++mask) known[mask] = static_cast<Cell>(letter_mark(in_guess, mask));
+            for (std::size_t a = 0; a < answers_; ++a) sum[a] = known[positions_in[a]];
         }
     });
     spread(guesses_, threads, [&](std::size_t begin, std::size_t end) {
         for (std::size_t g = begin; g < end; ++g) {
-            Cell* row = cells_.data() + g * answers_;
-            for (const std::uint32_t part : parts.of[g]) add(row, sums.data() + part * answers_, answers_);
+            Cell* row = cells_.get() + g * answers_;
+            const std::uint32_t* part = parts.of.data() + parts.begin[g];
+            const std::uint32_t* last = parts.of.data() + parts.begin[g + 1];
+            std::copy_n(sums.data() + *part * answers_, answers_, row);
+            while (++part < last) add(row, sums.data() + *part * answers_, answers_);
         }
     });
 }

@@ -1,6 +1,7 @@
 // Marks: the colours of a guess against an answer, one by one and as a table of all guesses against all answers.
 #pragma once
 
+#include <memory>
 #include <variant>
 
 #include "types.h"
@@ -24,13 +25,13 @@ public:
 
     std::size_t guesses() const { return guesses_; }
     std::size_t answers() const { return answers_; }
-    const Cell* row(std::size_t guess) const { return cells_.data() + guess * answers_; }
-    std::size_t bytes() const { return cells_.size() * sizeof(Cell); }
+    const Cell* row(std::size_t guess) const { return cells_.get() + guess * answers_; }
+    std::size_t bytes() const { return guesses_ * answers_ * sizeof(Cell); }
 
 private:
     std::size_t guesses_;
     std::size_t answers_;
-    std::vector<Cell> cells_;
+    std::unique_ptr<Cell[]> cells_;
 };
 
 using AnyMarkTable =

@@ -1,6 +1,8 @@
 #include "memo.h"
 
+#include <algorithm>
 #include <bit>
+#include <new>
 
 namespace salet {
 
@@ -31,7 +33,15 @@ Hash hash_of(Tag tag, std::uint64_t number) {
 }
 
 Memo::Memo(std::size_t bytes)
-    : buckets_(std::bit_floor(std::max<std::size_t>(1, bytes / sizeof(Bucket)))), table_(new Bucket[buckets_]) {}
+    : buckets_(std::bit_floor(std::max<std::size_t>(1, bytes / sizeof(Bucket)))),
+      memory_(static_cast<std::byte*>(std::calloc(buckets_ + 1, sizeof(Bucket)))) {
+    // All zero is what a fresh entry is; an array of them would be written, page after page, to become the same.
+    static_assert(std::atomic<std::uint64_t>::is_always_lock_free && sizeof(Entry) == 2 * sizeof(std::uint64_t));
+    if (!memory_) throw std::bad_alloc();
+    void* start = memory_.get();
+    std::size_t space = (buckets_ + 1) * sizeof(Bucket);
+    table_ = static_cast<Bucket*>(std::align(alignof(Bucket), buckets_ * sizeof(Bucket), start, space));
+}
 
 bool Memo::find(const Hash& key, Value& value) const {
     for (const Entry& entry : bucket(key).entries) {

@@ -2,6 +2,7 @@
 #pragma once
 
 #include <atomic>
+#include <cstdlib>
 #include <memory>
 
 #include "types.h"
@@ -54,7 +55,12 @@ private:
     Bucket& bucket(const Hash& key) const { return table_[static_cast<std::uint32_t>(key.high) & (buckets_ - 1)]; }
 
     std::size_t buckets_;
-    std::unique_ptr<Bucket[]> table_;
+    // Zeroed memory as the system hands it out: a page costs nothing until it is used.
+    struct Free {
+        void operator()(std::byte* memory) const { std::free(memory); }
+    };
+    std::unique_ptr<std::byte, Free> memory_;
+    Bucket* table_;
 };
 
 }  // namespace salet

@@ -108,7 +108,7 @@ Sums sums_of(const Shared& shared, Index guess, Scratch& scratch) {
 
 }  // namespace
 
-Shared share(const Lexicon& lexicon, const Recipe& recipe, Legal rule, std::uint32_t limit, std::size_t candidates) {
+Shared share(const Lexicon& lexicon, const Recipe& recipe, Rule rule, std::uint32_t limit, std::size_t candidates) {
     Shared shared{lexicon, recipe, rule, limit, n_log_n(candidates), {}, {}};
     shared.place.assign(lexicon.guesses.size(), kUnknown);
     for (std::size_t i = 0; i < recipe.order.size(); ++i) shared.place[recipe.order[i]] = static_cast<std::int64_t>(i);

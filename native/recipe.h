@@ -27,8 +27,6 @@ struct Recipe {
     std::vector<Index> openers;        // played first, one after the other, whatever the marks are
 };
 
-enum class Legal { normal, hard, strict };
-
 // Smaller is better; no two guesses of one situation have the same key, so that the order of evaluation is free.
 using Key = std::pair<std::int64_t, std::int64_t>;
 
@@ -50,14 +48,14 @@ struct Scratch {
 struct Shared {
     const Lexicon& lexicon;
     const Recipe& recipe;
-    Legal rule;
+    Rule rule;
     std::uint32_t limit;
     std::vector<std::int64_t> logs;
     std::vector<std::int64_t> place;  // of every guess in the recipe's order
     std::vector<Index> guess_of;      // of every answer, its place among the guesses
 };
 
-Shared share(const Lexicon& lexicon, const Recipe& recipe, Legal rule, std::uint32_t limit, std::size_t candidates);
+Shared share(const Lexicon& lexicon, const Recipe& recipe, Rule rule, std::uint32_t limit, std::size_t candidates);
 
 // What a guess costs that tells all candidates apart: no guess costs less.
 std::int64_t ideal_cost(Measure by, std::size_t candidates);

@@ -10,7 +10,12 @@ namespace salet::SALET_SIMD {
 
 namespace {
 
+// What one instruction works on: compilers take wider vectors apart lane by lane, which is slow to run and to compile.
+#if defined(__AVX2__)
 constexpr int kVectorBytes = 32;
+#else
+constexpr int kVectorBytes = 16;
+#endif
 constexpr int kLargestNetwork = 512;
 
 // A vector of marks, one per guess. Comparison gives all ones (as a number: -1) where it holds.
@@ -85,7 +90,9 @@ template <class Cell>
 inline bool any(const Vector<Cell>& v) {
     std::uint64_t words[kVectorBytes / 8];
     std::memcpy(words, &v, sizeof words);
-    return (words[0] | words[1] | words[2] | words[3]) != 0;
+    std::uint64_t all = 0;
+    for (const std::uint64_t word : words) all |= word;
+    return all != 0;
 }
 
 template <class Cell>

@@ -128,6 +128,13 @@ Value Worker<Cell>::play(const Set& set, int limit, Slot guess, int best, const 
         if (!value.exact) std::swap(open[left++], open[i]);
     }
 
+    // Under the hard rule a family can make a part infeasible, which its own search is slow to find out.
+    for (int i = 0; rule_ == Rule::hard && i < left; ++i) {
+        if (!doomed(open[i].set, limit, *open[i].state, context)) continue;
+        memo_.store(key(open[i].set, limit, *open[i].state), {kInfeasible, true});
+        return {kInfeasible, true};
+    }
+
     // A part's share of what may still be spent.
     const auto room = [&](const Part<Cell>& part) {
         return best >= kInfeasible ? kInfeasible : best - (sum - part.bound);

@@ -17,6 +17,9 @@ constexpr int kMinLength = 3;
 constexpr int kMaxLength = 12;
 constexpr int kLetters = 32;
 
+// What earlier rows demand of a guess: nothing; hard mode as in the real game; to be a candidate.
+enum class Rule { normal, hard, strict };
+
 // A list of words of one length, stored letter after letter.
 struct Words {
     int length = 0;

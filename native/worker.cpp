@@ -26,6 +26,10 @@ double scan_cost(int n) {
 template <class Cell>
 void Worker<Cell>::start(Rule rule, Control& control) {
     rule_ = rule;
+    if (rule == Rule::hard) {
+        grid_.prepare_hard();
+        family_.resize(grid_.families().size() + 1, 0);
+    }
     control_ = &control;
     nodes_ = reported_ = 0;
 }
@@ -96,7 +100,7 @@ const Context<Cell>* Worker<Cell>::masked(const State& state, const Context<Cell
         std::fill(mask, mask + stride, Cell{0});
         for (int lane = 0; lane < from.lanes; ++lane) {
             const bool legal = (from.mask == nullptr || from.mask[lane] != 0) &&
-                               state.hard.allows(grid_.shapes[from.slots[lane]]);
+                               state.hard.allows(grid_.shape(from.slots[lane]));
             mask[lane] = static_cast<Cell>(legal ? ~Cell{0} : 0);
         }
         return context;
@@ -287,6 +291,38 @@ Value Worker<Cell>::known(const Set& set, int limit, const State& state) {
     Value value;
     if (memo_.find(key(set, limit, state), value)) return value;
     return members(set, limit);
+}
+
+template <class Cell>
+bool Worker<Cell>::doomed(const Set& set, int limit, const State& state, const Context<Cell>& context) {
+    if (set.n <= limit || limit < 3) return false;
+    const Arena::Frame frame(arena_);
+    const auto length = static_cast<std::size_t>(grid_.lexicon.answers.length);
+    const auto n = static_cast<std::size_t>(set.n);
+    auto* large = arena_.take<std::pair<std::uint32_t, std::size_t>>(n * length);  // family and place
+    std::size_t count = 0;
+    for (std::size_t i = 0; i < n; ++i) {
+        const std::uint32_t* families = grid_.families().of(set.words[i]);
+        for (std::size_t place = 0; place < length; ++place) {
+            if (families[place] != 0 && ++family_[families[place]] == limit + 1) large[count++] = {families[place], place};
+        }
+    }
+    for (std::size_t i = 0; i < n; ++i) {
+        const std::uint32_t* families = grid_.families().of(set.words[i]);
+        for (std::size_t place = 0; place < length; ++place) family_[families[place]] = 0;
+    }
+    auto* words = arena_.take<Word>(n);
+    for (std::size_t k = 0; k < count; ++k) {
+        Set family{words, 0, {}};
+        for (std::size_t i = 0; i < n; ++i) {
+            if (grid_.families().of(set.words[i])[large[k].second] != large[k].first) continue;
+            words[family.n++] = set.words[i];
+            family.hash ^= grid_.hash[set.words[i]];
+        }
+        if (family.n == set.n) return false;  // the set is one family: its own search will tell
+        if (unfound(family, limit, 1, state, context).total > 0) return true;
+    }
+    return false;
 }
 
 template class Worker<std::uint8_t>;

@@ -113,6 +113,8 @@ public:
 
 private:
     Value known(const Set& set, int limit, const State& state);
+    // True if some family within the set cannot be found within the limit, so that the set cannot either.
+    bool doomed(const Set& set, int limit, const State& state, const Context<Cell>& context);
     Value search(const Set& set, int limit, int beta, const State& state, const Context<Cell>& context,
                  const Scan<Cell>* scan);
     const Context<Cell>* masked(const State& state, const Context<Cell>& from);
@@ -137,6 +139,7 @@ private:
     double spent_ = 0;  // on scans, in steps of about a nanosecond
     std::vector<std::uint32_t> stamp_ = std::vector<std::uint32_t>(std::size_t{1} << 8 * sizeof(Cell), 0);
     std::uint32_t now_ = 0;
+    std::vector<int> family_;  // words of a set by family, all zero between two sets
     std::vector<std::uint32_t> count_ = std::vector<std::uint32_t>(std::size_t{1} << 8 * sizeof(Cell), 0);
 };
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import io
 import os
 import random
 import subprocess
@@ -43,6 +44,23 @@ def run(tmp_path):
         )
         assert "Traceback" not in done.stderr + done.stdout
         return Ran(done.returncode, done.stdout, done.stderr)
+
+    return call
+
+
+@pytest.fixture
+def here(tmp_path, monkeypatch, capsys):
+    """Run salet in this process: the same as `run`, without the second that a process takes."""
+    from salet.cli.main import run as command
+
+    def call(*arguments: str, stdin: str = "") -> Ran:
+        monkeypatch.chdir(tmp_path)
+        monkeypatch.setenv("SALET_HOME", str(tmp_path / "home"))
+        monkeypatch.setattr(sys, "stdin", io.StringIO(stdin))
+        capsys.readouterr()
+        code = command(arguments)
+        said = capsys.readouterr()
+        return Ran(code, said.out, said.err)
 
     return call
 

@@ -15,6 +15,7 @@ import salet
 from salet import bench, openers, pairs, replies
 from salet.openers import MEASURES
 from salet.pairs import CHUNK
+from salet.proof import prove
 from salet.strategies import METRICS
 
 KNOWN = tomllib.loads((ROOT / "tests" / "known" / "openers.toml").read_text())
@@ -45,7 +46,7 @@ def oracle_value(guess, answers, by):
     return oracle.tiles(guess, answers)[by == "yellows"]
 
 
-@pytest.mark.parametrize("by", [by for by in MEASURES if by != "mean"])
+@pytest.mark.parametrize("by", [by for by in MEASURES if by not in ("mean", "exact")])
 def test_every_measure_against_the_oracle(small, by):
     answers = list(small.answers)
     found = openers(small, by)
@@ -60,6 +61,16 @@ def test_every_measure_against_the_oracle(small, by):
 
     assert [opener.guess for opener in found] == sorted(small.guesses, key=order)
     assert openers(small, by, top=3).openers == found.openers[:3]
+
+
+def test_openers_by_what_is_proven(small):
+    assert len(openers(small, "exact")) == 0
+    table = prove(small, best=4).table()
+    found = openers(small, "exact", table=table)
+    assert [opener.guess for opener in found] == list(table.totals)
+    assert [opener.exact for opener in found] == [total / len(small.answers) for total in table.totals.values()]
+    assert openers(small, "exact", table=table, among=[small.guesses[0], found[1].guess])[0] == found[1]
+    assert openers("original", "exact", 1)[0].guess == "salet"
 
 
 def test_openers_by_mean_are_those_of_the_bench(small):

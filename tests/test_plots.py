@@ -68,13 +68,14 @@ def pictures(original):
         "one opener": (plots.scatter, salet.openers(original, among=["salet"]), {}, ["1 openers", "SALET"]),
         "words left": (plots.left, game, {}, ["Words left after each row", "49", "original: 2,315 answers"]),
         "words left on two boards": (plots.left, boards, {}, ["board 2", "263"]),
+        "review": (plots.judged, salet.review(["crane", "sloth", "pious"], "pious", original), {}, ["264", "luck"]),
     }
 
 
 NAMES = [
     "one histogram", "two histograms", "many histograms", "compared", "parts", "few parts", "letters",
     "letters of one word", "regions of later", "regions of radii", "regions of geese", "regions of mamma",
-    "regions of eeeee", "openers", "one opener", "words left", "words left on two boards",
+    "regions of eeeee", "openers", "one opener", "words left", "words left on two boards", "review",
 ]  # fmt: skip
 
 

@@ -170,9 +170,9 @@ def test_games_from_elsewhere_are_added_once_and_all_or_none(path, tmp_path, puz
 def test_a_file_is_brought_up_to_date_step_by_step(path, monkeypatch, puzzle):
     with Store(path) as store:
         id = finish(store, puzzle)
-    monkeypatch.setattr(stores, "MIGRATIONS", (*MIGRATIONS, ("CREATE TABLE proofs (key TEXT)",)))
+    monkeypatch.setattr(stores, "MIGRATIONS", (*MIGRATIONS, ("CREATE TABLE later (key TEXT)",)))
     with Store(path) as store:
-        assert store.connection.execute("SELECT count(*) FROM proofs").fetchone() == (0,)
+        assert store.connection.execute("SELECT count(*) FROM later").fetchone() == (0,)
         assert store.get(id).won
     monkeypatch.undo()
     before = path.read_bytes()
@@ -184,14 +184,14 @@ def test_a_file_is_brought_up_to_date_step_by_step(path, monkeypatch, puzzle):
 def test_a_step_that_fails_leaves_the_file_as_it_was(path, monkeypatch, puzzle):
     with Store(path) as store:
         id = finish(store, puzzle)
-    steps = ("CREATE TABLE proofs (key TEXT)", "CREATE TABLE games (id TEXT)")
+    steps = ("CREATE TABLE later (key TEXT)", "CREATE TABLE games (id TEXT)")
     monkeypatch.setattr(stores, "MIGRATIONS", (*MIGRATIONS, steps))
     with pytest.raises(salet.StoreError, match="could not be used"):
         Store(path)
     monkeypatch.undo()
     with Store(path) as store:
         assert store.get(id).won
-        assert store.connection.execute("SELECT name FROM sqlite_master WHERE name = 'proofs'").fetchone() is None
+        assert store.connection.execute("SELECT name FROM sqlite_master WHERE name = 'later'").fetchone() is None
 
 
 def test_a_transaction_is_all_or_none(path):

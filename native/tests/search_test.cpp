@@ -19,10 +19,14 @@ void expect(bool ok, const char* what, int got, int wanted) {
     std::printf("%s: got %d, wanted %d\n", what, got, wanted);
 }
 
-Words random_words(std::mt19937& random, int length, int letters, int count) {
+// `alike`: the words differ at the first place, at the second in few letters, and not at all after that.
+Words random_words(std::mt19937& random, int length, int letters, int count, bool alike) {
     std::vector<std::vector<Letter>> words(static_cast<std::size_t>(count));
     for (auto& word : words) {
-        for (int i = 0; i < length; ++i) word.push_back(static_cast<Letter>(random() % static_cast<unsigned>(letters)));
+        for (int i = 0; i < length; ++i) {
+            const int choice = !alike || i == 0 ? letters : i == 1 ? 2 : 1;
+            word.push_back(static_cast<Letter>(random() % static_cast<unsigned>(choice)));
+        }
     }
     std::sort(words.begin(), words.end());
     words.erase(std::unique(words.begin(), words.end()), words.end());
@@ -69,8 +73,8 @@ int judge(const Lexicon& lexicon, const std::vector<Index>& left, const std::vec
     return best;
 }
 
-void try_list(std::mt19937& random, int length, int letters) {
-    const Words guesses = random_words(random, length, letters, 14);
+void try_list(std::mt19937& random, int length, int letters, bool alike = false) {
+    const Words guesses = random_words(random, length, letters, 14, alike);
     const Lexicon lexicon(guesses, some_of(random, guesses, 8), 2);
     Solver solver(lexicon, 1 << 14, 2);
     std::vector<Index> all(lexicon.answers.size()), legal(lexicon.guesses.size());
@@ -116,6 +120,7 @@ int main() {
             try_list(random, 5, 4);
             try_list(random, 6, 3);
             try_list(random, 11, 3);
+            try_list(random, 4, 9, true);
         }
     }
     std::printf("%s\n", failures == 0 ? "all values agree" : "values differ");

@@ -9,6 +9,7 @@ from salet.advice import Advice, advise
 from salet.bench import BenchResult, bench, find_strategy, strategy_names
 from salet.candidates import Repair, consistent, partition, repairs
 from salet.codes import make_code, read_code
+from salet.drills import Drill, Trap, Verdict, drills, own_drills, trap_drills, traps
 from salet.errors import (
     CodeError,
     GameError,
@@ -30,6 +31,7 @@ from salet.letters import LetterTable, Region, Regions, letter_counts, letters, 
 from salet.marks import STYLES, check_mark, mark, parse_mark, show_mark
 from salet.openers import MEASURES, Opener, Openers, Replies, Reply, openers, replies
 from salet.pairs import Pair, Pairs, pairs
+from salet.proof import Finding, Proof, Terms, prove
 from salet.puzzle import Puzzle, daily, seeded
 from salet.records import Record, Statistics, statistics
 from salet.review import Fit, Judge, Review, ReviewRow, fit, review
@@ -62,7 +64,9 @@ __all__ = [
     "BenchResult",
     "Board",
     "CodeError",
+    "Drill",
     "Fault",
+    "Finding",
     "Fit",
     "Game",
     "GameError",
@@ -80,6 +84,7 @@ __all__ = [
     "Pair",
     "Pairs",
     "PlotError",
+    "Proof",
     "Puzzle",
     "Record",
     "Region",
@@ -102,9 +107,12 @@ __all__ = [
     "Strategy",
     "StrategyError",
     "Suggestion",
+    "Terms",
+    "Trap",
     "Tree",
     "TreeError",
     "Value",
+    "Verdict",
     "WordList",
     "WordListError",
     "adversary",
@@ -113,6 +121,7 @@ __all__ = [
     "check_mark",
     "consistent",
     "daily",
+    "drills",
     "entropy",
     "evaluate",
     "expected",
@@ -130,10 +139,12 @@ __all__ = [
     "normalize",
     "openers",
     "optimal",
+    "own_drills",
     "pairs",
     "parse_mark",
     "partition",
     "parts",
+    "prove",
     "rank",
     "read_code",
     "read_share",
@@ -148,6 +159,8 @@ __all__ = [
     "solve",
     "statistics",
     "strategy_names",
+    "trap_drills",
+    "traps",
     "worst",
 ]
 

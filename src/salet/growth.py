@@ -119,7 +119,7 @@ def grow_native(
     words = job.words
     nodes, unfinished = lexicon(words).grow(
         strategy.recipe(words, job.openers),
-        _native.Legal[job.rule],
+        _native.Rule[job.rule],
         sorted({words.answer_index[answer] for answer in answers}),
         list(range(len(words.answers))),
         job.limit,

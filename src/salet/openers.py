@@ -15,20 +15,23 @@ from salet.letters import letter_counts
 from salet.marks import lexicon, mark_of
 from salet.pairs import Pair, pairs
 from salet.strategies import METRICS, Suggestion, rank
+from salet.tables import known_openers
 from salet.words import DEFAULT, WordList, load
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator, Sequence
     from pathlib import Path
 
+    from salet.search import Value
     from salet.strategies import Strategy
+    from salet.tables import Table
 
     Progress = Callable[[int], object]
 
 __all__ = ["MEASURES", "Opener", "Openers", "Replies", "Reply", "openers", "replies"]
 
-MEASURES = (*METRICS, "win_in_two", "greens", "yellows", "mean")
-"""What openers are ranked by; all but `mean` look one row ahead, `mean` plays the opener out."""
+MEASURES = (*METRICS, "win_in_two", "greens", "yellows", "mean", "exact")
+"""What openers are ranked by; most look one row ahead, `mean` plays the opener out, `exact` is what was proven."""
 POOL = 500
 """How many openers are played out unless told otherwise: as many as Lomont's search did."""
 
@@ -47,6 +50,8 @@ class Opener(Suggestion):
     """The mean number of guesses when it is played out under a strategy."""
     histogram: tuple[int, ...] | None = None
     """How many answers take 1, 2, 3, … guesses then."""
+    exact: float | None = None
+    """The mean number of guesses under perfect play, where a table has it."""
 
 
 @dataclass(frozen=True)
@@ -83,6 +88,7 @@ def openers(
     among: Sequence[str] = (),
     strategy: str | Strategy = "expected",
     pool: int = POOL,
+    table: Table | None = None,
     threads: int = 0,
     progress: Progress | None = None,
 ) -> Openers:
@@ -90,7 +96,8 @@ def openers(
 
     All guesses of the list are compared, or those given as `among`. By `mean`, every opener is played out against
     every answer under a strategy; as that takes longer, only the `pool` best are, taken in turn from the order by
-    `worst` and the order by `expected`.
+    `worst` and the order by `expected`. By `exact`, those are compared that `table` has, the result of a proof;
+    without one, the table that comes with salet.
 
     >>> [opener.guess for opener in openers("original", by="expected", top=3)]
     ['roate', 'raise', 'raile']
@@ -99,14 +106,29 @@ def openers(
     if by not in MEASURES:
         raise StrategyError(f"There is no measure {by!r}; {did_you_mean(by, MEASURES)}")
     asked = [words.guess_index[checked(word, words)] for word in among]
-    if by == "mean":
+    values = table.values() if table else known_openers(words, "normal")
+    if by == "exact":
+        indices = asked or [words.guess_index[value.guess] for value in values]
+        found = _measured(words, "expected", indices, len(indices), threads)
+    elif by == "mean":
         indices = asked or _pool(words, pool, threads)
         found = _played(words, strategy, indices, progress or bool)[:top]
     else:
         indices = asked or list(range(len(words.guesses)))
         found = _measured(words, by, indices, len(indices) if top is None else top, threads)
+    found = _with_exact(found, values, by)[:top]
     name = "" if by != "mean" else strategy if isinstance(strategy, str) else strategy.__name__
     return Openers(words.name, words.hash, by, name, len(indices), tuple(found))
+
+
+def _with_exact(found: Sequence[Opener], values: Sequence[Value], by: str) -> list[Opener]:
+    """Return openers with what is proven of them; by `exact` in its order, and only those of which it is known."""
+    means = {value.guess: value.mean for value in values}
+    found = [replace(opener, exact=means.get(opener.guess)) for opener in found]
+    if by != "exact":
+        return found
+    known = [opener for opener in found if opener.exact is not None]
+    return sorted(known, key=lambda opener: (opener.exact, not opener.possible, opener.guess))
 
 
 def checked(word: str, words: WordList) -> str:

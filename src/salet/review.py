@@ -144,6 +144,10 @@ class Worth:
     guesses: tuple[str, ...]
     proof: str
 
+    def loss(self, best: Worth) -> float:
+        """Return how much more this is than the best; what is only rounding is nothing."""
+        return self.mean - best.mean if self.mean - best.mean > SLIP else 0.0
+
 
 class Judge:
     """Judges games of one list under one rule; what was searched for one game serves the next."""
@@ -184,16 +188,11 @@ class Judge:
 
     def row(self, game: Game, guess: str, mark: str) -> ReviewRow:
         """Judge a guess in a position, and the mark it earned."""
-        before, limit = game.candidates, LIMIT if len(game.rows) < LIMIT else None
-        best, own = self.best(game, limit, guess), self.value(game, guess, limit)
-        if best is None or own is None:  # it can no longer be done in six rows, or not with this guess
-            limit = None
-            best, own = self.best(game, limit, guess), self.value(game, guess, limit)
-        assert best is not None
-        assert own is not None
+        before = game.candidates
+        own, best, limit = self.compare(game, guess)
         game.push(guess, mark)
         rest = None if game.solved else self.best(game, limit)
-        loss = own.mean - best.mean if own.mean - best.mean > SLIP else 0.0
+        loss = own.loss(best)
         return ReviewRow(
             guess=guess,
             mark=mark,
@@ -208,6 +207,17 @@ class Judge:
             proof=_least_sure(own.proof, best.proof, rest.proof if rest else "exact"),
             why=why(guess, best.guesses, before, loss),
         )
+
+    def compare(self, game: Game, guess: str) -> tuple[Worth, Worth, int | None]:
+        """Return what a guess is worth, what the best ones are, and the limit that both keep to."""
+        limit = LIMIT if len(game.rows) < LIMIT else None
+        best, own = self.best(game, limit, guess), self.value(game, guess, limit)
+        if best is None or own is None:  # it can no longer be done in six rows, or not with this guess
+            limit = None
+            best, own = self.best(game, limit, guess), self.value(game, guess, limit)
+        assert best is not None
+        assert own is not None
+        return own, best, limit
 
     def best(self, game: Game, limit: int | None, tried: str = "") -> Worth | None:
         """Return the best guesses of a position, or nothing if not all words can be found within the limit.

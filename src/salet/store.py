@@ -46,6 +46,12 @@ MIGRATIONS: tuple[tuple[str, ...], ...] = (
         "CREATE INDEX games_state ON games (state, began)",
         "CREATE TABLE settings (name TEXT PRIMARY KEY, value TEXT NOT NULL) WITHOUT ROWID",
     ),
+    (
+        """CREATE TABLE proofs (
+            proof TEXT NOT NULL, opener TEXT NOT NULL, first INTEGER NOT NULL, total INTEGER, exact INTEGER NOT NULL,
+            nodes INTEGER NOT NULL, PRIMARY KEY (proof, opener)
+        ) WITHOUT ROWID""",
+    ),
 )
 """The schema, step by step: the file's user_version says how many steps it has taken. Steps are only ever added."""
 

@@ -157,7 +157,7 @@ class OneStep:
         recipe = self.recipe(game.words)
         order = self.places(game.words)
         among = order if legal is None else [place for place in order if place in legal]
-        rule = _native.Legal[game.rule.name]
+        rule = _native.Rule[game.rule.name]
         choice = lexicon(game.words).choose(recipe, rule, among, self.held(board), 0)
         return game.words.guesses[choice]
 

@@ -54,6 +54,8 @@ class Replay:
     total: int
     histogram: list[int]
     """How many games were won in 1, 2, 3, … guesses."""
+    unfound: tuple[str, ...] = ()
+    """The answers that a partial tree does not find."""
 
 
 @dataclass(frozen=True)
@@ -127,24 +129,26 @@ class Tree:
             node = node.branches.get(colours) if node and node.guess == guess else None
         return node
 
-    def verify(self, words: WordList, answers: Sequence[str] = ()) -> Replay:
+    def verify(self, words: WordList, answers: Sequence[str] = (), *, partial: bool = False) -> Replay:
         """Replay every answer and return what came of it, or say which game goes wrong and where.
 
-        Nothing is taken from the tree but its guesses: every mark is given anew by the rules of the game.
+        Nothing is taken from the tree but its guesses: every mark is given anew by the rules of the game. A `partial`
+        tree may leave answers unfound; they are counted.
         """
         if self.hash and self.hash != words.hash:
             raise TreeError(f"The tree was made for the list {self.words!r}, which is not this {words.name!r}.")
         fitting = consistent(words.answers, self.rows)
-        counts = Counter(self._replay(answer, words) for answer in (answers or fitting))
-        if not answers and self.answers != len(fitting):
+        games = {answer: self._replay(answer, words, partial) for answer in (answers or fitting)}
+        unfound = tuple(answer for answer, number in games.items() if number == 0)
+        if not answers and self.answers != len(fitting) - len(unfound):
             spare = next(game for game in self.games() if game[-1] not in fitting)
             raise TreeError(f"The tree ends with {spare[-1]!r}, which cannot be the answer: {', '.join(spare)}.")
-        histogram = [counts[number] for number in range(1, max(counts) + 1)]
-        total = sum(number * count for number, count in counts.items())
-        return Replay(sum(histogram), total, histogram)
+        counts = Counter(number for number in games.values() if number)
+        histogram = [counts[number] for number in range(1, max(counts, default=0) + 1)]
+        return Replay(len(games), sum(games.values()), histogram, unfound)
 
-    def _replay(self, answer: str, words: WordList) -> int:
-        """Play one answer and return the number of guesses."""
+    def _replay(self, answer: str, words: WordList, partial: bool) -> int:
+        """Play one answer and return the number of guesses; 0 if a partial tree does not find it."""
         played = list(self.rows)
         node: Node | None = self.root
         while node is not None:
@@ -160,6 +164,8 @@ class Tree:
                     raise TreeError(f"The tree does not know that {node.guess!r} can be the answer: {where}.")
                 return len(played) - len(self.rows)
             node = node.branches.get(colours)
+        if partial:
+            return 0
         raise TreeError(f"The tree has no guess for {answer!r} after {write_rows(played)}.")
 
     def __str__(self) -> str:
@@ -232,13 +238,13 @@ def from_text(text: str) -> Tree:
     name, _, content = facts.get("words", "").partition(" ")
     open_nodes: list[Branches] = []
     root: Node | None = None
-    for number, line in enumerate(body.splitlines(), head.count("\n") + 3):
-        depth, tokens = len(line) - len(line.lstrip(" ")), line.split()
-        if not tokens:
-            continue
+    lines = [(n, line) for n, line in enumerate(body.splitlines(), head.count("\n") + 3) if line.strip()]
+    depths = [len(line) - len(line.lstrip(" ")) for _, line in lines]
+    for (number, line), depth, after in zip(lines, depths, [*depths, 0][1:], strict=True):
+        tokens = line.split()
         if depth > len(open_nodes) or (depth == 0) != (root is None) or len(tokens) % 2 == (depth > 0):
             raise TreeError(f"Line {number} of the tree, {line.strip()!r}, does not fit the lines above it.")
-        node = read_node(tokens[1 if depth else 0 :])
+        node = read_node(tokens[1 if depth else 0 :], after > depth)
         if depth:
             open_nodes[depth - 1][read_mark(tokens[0], node.guess)] = node
         else:
@@ -249,11 +255,11 @@ def from_text(text: str) -> Tree:
     return Tree(root, name, content, facts.get("rule", "normal"), read_rows(facts.get("rows", "")))
 
 
-def read_node(tokens: Sequence[str]) -> Node:
-    """Read a guess and the leaves on its line."""
+def read_node(tokens: Sequence[str], inner: bool) -> Node:
+    """Read a guess and the leaves on its line; an inner node has more branches below."""
     guess = tokens[0].removesuffix("!")
     leaves = {read_mark(m, leaf): Node(leaf) for m, leaf in zip(tokens[1::2], tokens[2::2], strict=True)}
-    return Node(guess, tokens[0].endswith("!") or len(tokens) == 1, leaves)
+    return Node(guess, tokens[0].endswith("!") or (len(tokens) == 1 and not inner), leaves)
 
 
 def read_mark(text: str, guess: str) -> str:

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 import typer
 from typer.exceptions import TyperException
 
-from salet.cli import bench, letters, openers, play, review, solve, stats, tree, web, words
+from salet.cli import bench, letters, openers, play, prove, review, solve, stats, train, tree, web, words
 from salet.errors import NoCandidates, SaletError
 
 if TYPE_CHECKING:
@@ -25,12 +25,14 @@ app = typer.Typer(
 app.command("solve")(solve.command)
 app.command("play")(play.command)
 app.command("review")(review.command)
+app.command("train")(train.command)
 app.command("share")(stats.share)
 app.command("settings")(stats.settings)
 app.add_typer(stats.app, name="stats")
 app.command("bench")(bench.command)
 app.add_typer(tree.app, name="tree")
 app.command("openers")(openers.command)
+app.command("prove")(prove.command)
 app.command("letters")(letters.letters_command)
 app.command("regions")(letters.regions_command)
 app.add_typer(words.app, name="words")

@@ -24,7 +24,7 @@ def command(
         typer.Option(
             "--by",
             metavar="MEASURE",
-            help="expected, worst, entropy, parts, win_in_two, greens, yellows, or mean (plays every opener out).",
+            help="expected, worst, entropy, parts, win_in_two, greens, yellows, mean (plays them out), exact (proven).",
         ),
     ] = "expected",
     top: Annotated[
@@ -58,7 +58,8 @@ def command(
     """Rank the first words by any measure.
 
     average: words left on average; worst: words left at worst; bits: information of the mark; parts: different marks;
-    win in 2: chance to win within two guesses; green, yellow: tiles of that colour on average.
+    win in 2: chance to win within two guesses; green, yellow: tiles of that colour on average; exact: guesses of a game
+    on average under perfect play, where it is proven (see `salet prove`).
     """
     if word and pairs:
         raise SaletError("--word and --pairs are two questions: --word shows the best pair with that word as well.")
@@ -73,10 +74,15 @@ def command(
 def show_openers(words: str, by: str, top: int, strategy: str, pool: int, as_json: bool, plot: str, dark: bool) -> None:
     """Rank openers and show the best."""
     from salet.openers import POOL, openers
+    from salet.store import home
+    from salet.tables import known_table
 
     listed = options.word_list(words)
+    table = known_table(listed, "normal", home() / "exact")
+    if by == "exact" and not table:
+        raise SaletError(f"Nothing is proven yet about openers of the list {listed.name!r}: run `salet prove` on it.")
     with progress(f"openers played out with {strategy}", pool or POOL) as tell:
-        found = openers(listed, by, top, strategy=strategy, pool=pool or POOL, progress=tell)
+        found = openers(listed, by, top, strategy=strategy, pool=pool or POOL, table=table, progress=tell)
     if plot:
         from salet import plots
 
@@ -92,8 +98,10 @@ def print_openers(found: Openers) -> None:
     from salet.cli.show import count, print_table, say
 
     means = found.by == "mean"
+    exact = any(o.exact for o in found)
     headings = ["average", "worst", "bits", "parts", "win in 2", "green", "yellow", "possible"]
-    table = _table("opener", *(["mean"] if means else []), *headings, *(["won in 1, 2, 3, …"] if means else []))
+    ends = [*(["exact"] if exact else []), *(["won in 1, 2, 3, …"] if means else [])]
+    table = _table("opener", *(["mean"] if means else []), *headings, *ends)
     for o in found:
         table.add_row(
             o.guess.upper(),
@@ -106,6 +114,7 @@ def print_openers(found: Openers) -> None:
             f"{o.greens:.3f}",
             f"{o.yellows:.3f}",
             "yes" if o.possible else "no",
+            *([f"{o.exact:.4f}" if o.exact else ""] if exact else []),
             *([" ".join(map(str, o.histogram or ()))] if means else []),
         )
     print_table(table)

@@ -5,6 +5,7 @@ from __future__ import annotations
 import datetime
 import secrets
 import sys
+from contextlib import nullcontext
 from typing import TYPE_CHECKING, Annotated
 
 import typer
@@ -70,17 +71,18 @@ def command(
     chosen = chosen_list(words, length, code)
     rule = options.rule_name(rule, hard)
     puzzle = chosen_puzzle(chosen, boards, rule, daily, date, seed, answer, code, adversary)
-    store = open_store()
-    try:
-        if store and contrast is not None:
-            store.set("contrast", "on" if contrast else "off")
-        session = begin(puzzle, store, bare=bare, new=new, fresh=seed is None)
-    except StoreError as error:
-        warn(f"{error} This game is not recorded.")
-        session = begin(puzzle, None, bare=bare, new=new, fresh=False)
-    if contrast is not None:
-        session.settings["contrast"] = contrast
-    return play(session)
+    with open_store() or nullcontext() as store:
+        try:
+            if store and contrast is not None:
+                store.set("contrast", "on" if contrast else "off")
+            session = begin(puzzle, store, bare=bare, new=new, fresh=seed is None)
+        except StoreError as error:
+            warn(f"{error} This game is not recorded.")
+            session = begin(puzzle, None, bare=bare, new=new, fresh=False)
+        if contrast is not None:
+            session.settings["contrast"] = contrast
+        play(session)
+    return None
 
 
 def one_of(**given: object) -> None:

@@ -36,13 +36,14 @@ def progress(label: str, total: int) -> Iterator[Callable[[int], None]]:
             bar.stop()
 
 
-def start(label: str, total: int) -> Progress:
-    """Show a bar on the error stream, with a time estimate."""
+def start(label: str, total: int, left: bool = False) -> Progress:
+    """Show a bar on the error stream, with a time estimate: its own, or the one that updates give as `left`."""
     from rich.console import Console
     from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
 
-    columns = (TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
+    rest = TextColumn("{task.fields[left]}") if left else TimeRemainingColumn()
+    columns = (TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn(), rest)
     bar = Progress(*columns, console=Console(stderr=True), transient=True)
-    bar.add_task(label, total=total)
+    bar.add_task(label, total=total, left="")
     bar.start()
     return bar

@@ -36,6 +36,8 @@ def command(
         typer.Option("--seconds", parser=options.amount(0, 86400), metavar="S", help="Most for one search; 0: any."),
     ] = 5,
     as_json: options.Json = False,
+    plot: options.Plot = "",
+    dark: options.Dark = False,
 ) -> None:
     """Judge a game: what each guess was worth, what would have been best, and how lucky it was.
 
@@ -50,6 +52,8 @@ def command(
 
         pasted = read_share(sys.stdin.read())
         chosen = options.word_list(words or DEFAULT)
+        if not rows and plot:
+            raise SaletError(f"--plot {plot!r}: there is no picture of squares alone; give the guesses, too.")
         if not rows:
             return print_fit(fitting(pasted, answer, chosen), as_json)
         game = with_marks(rows, pasted, chosen, rule)
@@ -60,6 +64,10 @@ def command(
     from salet.review import review
 
     judged = review(game, threads=threads, seconds=seconds or None)
+    if plot:
+        from salet import plots
+
+        plots.judged(judged, plot, dark=dark)
     if as_json:
         options.print_json(judged)
     elif share:

@@ -19,6 +19,9 @@ if TYPE_CHECKING:
 
 TILES = {"g": "bold white on #538d4e", "y": "bold white on #b59f3b", ".": "bold white on #3a3a3c"}
 
+SIXTEEN = {"g": "bold white on green", "y": "bold white on yellow", ".": "bold white on bright_black"}
+"""For terminals with sixteen colours: the nearest of them to green and grey are the same."""
+
 
 @cache
 def console() -> Console:
@@ -36,7 +39,8 @@ def tiles(guess: str, colours: str) -> Text:
     """Return a row as tiles on a terminal, as word and mark elsewhere."""
     if not console().color_system:
         return Text(f"{guess.upper()} {colours}")
-    return Text.assemble(*((f" {letter.upper()} ", TILES[c]) for letter, c in zip(guess, colours, strict=True)))
+    styles = SIXTEEN if console().color_system == "standard" else TILES
+    return Text.assemble(*((f" {letter.upper()} ", styles[c]) for letter, c in zip(guess, colours, strict=True)))
 
 
 def rows(game: Game) -> None:

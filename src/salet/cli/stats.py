@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import importlib
 import sys
 from pathlib import Path
 from types import SimpleNamespace
@@ -10,7 +9,7 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from salet.cli.options import Json, print_json
+from salet.cli.options import Dark, Json, Plot, print_json
 from salet.errors import SaletError, StoreError
 
 if TYPE_CHECKING:
@@ -29,7 +28,8 @@ BAR = 30
 def overview(
     context: typer.Context,
     as_json: Json = False,
-    plot: Annotated[str, typer.Option("--plot", metavar="FILE", help="Write the distribution as a picture.")] = "",
+    plot: Plot = "",
+    dark: Dark = False,
 ) -> None:
     """Show your games so far: played, won, streaks, and on which row.
 
@@ -41,7 +41,7 @@ def overview(
 
     found = statistics(recorded())
     if plot:
-        draw(found, plot)
+        draw(found, plot, dark)
     elif as_json:
         print_json(found)
     elif not found:
@@ -73,14 +73,10 @@ def print_statistics(each: Statistics) -> None:
     print()
 
 
-def draw(found: Sequence[Statistics], file: str) -> None:
+def draw(found: Sequence[Statistics], file: str, dark: bool) -> None:
     """Write the distributions as a picture."""
-    try:
-        plots = importlib.import_module("salet.plots")
-    except ImportError as error:
-        raise SaletError(
-            f"--plot {file!r} needs more than is installed ({error}): pip install 'salet[plots]'."
-        ) from None
+    from salet import plots
+
     shown = [
         SimpleNamespace(
             strategy=each.variant,
@@ -94,7 +90,7 @@ def draw(found: Sequence[Statistics], file: str) -> None:
     ]
     if not shown:
         raise SaletError(f"There is nothing to draw in {file!r} yet: no game has been won.")
-    plots.histogram(shown[:4], file)
+    plots.histogram(shown[:4], file, dark=dark, noun="games")
 
 
 @app.command("export")

@@ -1,10 +1,11 @@
-"""`salet tree`: show, export and verify a strategy that is written out."""
+"""`salet tree`: build, show, export and verify a strategy that is written out."""
 
 from __future__ import annotations
 
 import gzip
 import lzma
 import sys
+from dataclasses import replace
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated
 
@@ -17,20 +18,28 @@ from salet.words import DEFAULT, load, names, normalize
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from salet.tree import Node, Tree
+    from salet.tree import Node, Replay, Tree
+    from salet.words import WordList
 
-app = typer.Typer(help="Show, export and verify a whole strategy.", no_args_is_help=True, rich_markup_mode=None)
+LIMIT = 6
+
+app = typer.Typer(help="Build, show, export and verify a whole strategy.", no_args_is_help=True, rich_markup_mode=None)
 
 Source = Annotated[str, typer.Argument(metavar="TREE", help="The file of a tree, or a strategy to write out.")]
+MaybeSource = Annotated[
+    str, typer.Argument(metavar="[TREE]", help="The file of a tree, or a strategy to write out; without it, the best.")
+]
 Opener = Annotated[str, typer.Option("--opener", metavar="WORD", help="The first guess of a strategy.")]
 List = Annotated[str, typer.Option("--words", "-w", metavar="LIST", help="The word list; of a file, its own.")]
 
 
 def read_source(source: str, words: str, opener: str, rule: str) -> Tree:
-    """Read a tree from a file, or write a strategy out."""
+    """Read a tree from a file, or write a strategy out; without a source, the optimal one."""
     from salet.bench import bench, find_strategy
     from salet.tree import read_tree
 
+    if not source:
+        return optimal_tree(options.word_list(words or DEFAULT), opener, rule)
     if Path(source).is_file() or source == "-":
         return read_tree(source) if source != "-" else read_stdin()
     sys.path.insert(0, str(Path.cwd()))
@@ -41,6 +50,28 @@ def read_source(source: str, words: str, opener: str, rule: str) -> Tree:
     return result.tree
 
 
+def optimal_tree(words: WordList, opener: str, rule: str, limit: int | None = LIMIT, objective: str = "mean") -> Tree:
+    """Return the optimal tree: the one that comes with salet, or one searched for."""
+    from salet.cli.progress import progress
+    from salet.search import solve
+    from salet.tables import known_tree
+
+    usual = limit == LIMIT and objective == "mean"
+    known = known_tree(words, rule) if usual and rule in ("normal", "hard") else None
+    if known and normalize(opener) in ("", known.guess):
+        return known
+    with progress("openers", len(words.guesses)) as tell:
+        solution = solve(
+            words, opener=opener, rule=rule, limit=limit, objective=objective, watch=lambda done, *_: tell(done)
+        )
+    if solution.total is None:
+        first = f"that begins with {opener!r} " if opener else ""
+        raise TreeError(
+            f"No strategy {first}finds every answer within {limit} guesses; --objective within finds as many as can be."
+        )
+    return solution.tree
+
+
 def read_stdin() -> Tree:
     """Read a tree from the input."""
     from salet.tree import Tree
@@ -48,9 +79,34 @@ def read_stdin() -> Tree:
     return Tree.parse(sys.stdin.read())
 
 
+@app.command("build")
+def build(
+    opener: Annotated[
+        str, typer.Option("--opener", metavar="WORD", help="The first guess; without it, the best.")
+    ] = "",
+    words: options.Words = DEFAULT,
+    rule: options.Rule = "normal",
+    hard: options.Hard = False,
+    limit: Annotated[
+        int,
+        typer.Option("--limit", parser=options.number(0, 100), metavar="N", help="Guesses of a game; 0: any number."),
+    ] = LIMIT,
+    objective: Annotated[
+        str, typer.Option("--objective", metavar="AIM", help="mean, worst or within, as in `salet prove`.")
+    ] = "mean",
+    out: Annotated[
+        Path | None,
+        typer.Option("--out", "-o", metavar="FILE", help="Write here: text, .json, .dot or .html; .gz, .xz."),
+    ] = None,
+) -> None:
+    """Write out the optimal strategy, proven to have the least total, for any list, rule and limit."""
+    tree = optimal_tree(options.word_list(words), opener, options.rule_name(rule, hard), limit or None, objective)
+    write(tree, out, form_of(out))
+
+
 @app.command("show")
 def show(
-    source: Source,
+    source: MaybeSource = "",
     rows: Annotated[list[str] | None, typer.Argument(metavar="[WORD=MARKS]", help="Begin after these rows.")] = None,
     words: List = "",
     opener: Opener = "",
@@ -66,6 +122,8 @@ def show(
     from salet.game import parse_row
     from salet.marks import parse_mark
 
+    if "=" in source:  # no tree is named: rows of the optimal one
+        source, rows = "", [source, *(rows or [])]
     tree = read_source(source, words, opener, options.rule_name(rule, hard))
     begin = [(normalize(guess), parse_mark(marks)) for guess, marks in map(parse_row, rows or [])]
     node = tree.find(begin)
@@ -112,7 +170,14 @@ def export(
     name = form or form_of(out)
     if name not in FORMATS:
         raise TreeError(f"There is no format {name!r}; {did_you_mean(name, FORMATS)}")
-    text = FORMATS[name](read_source(source, words, opener, options.rule_name(rule, hard)))
+    write(read_source(source, words, opener, options.rule_name(rule, hard)), out, name)
+
+
+def write(tree: Tree, out: Path | None, name: str) -> None:
+    """Write a tree to a file, or print it."""
+    from salet.export import FORMATS
+
+    text = FORMATS[name](tree)
     if out is None:
         print(text, end="" if text.endswith("\n") else "\n")
     else:
@@ -134,19 +199,49 @@ def form_of(out: Path | None) -> str:
 
 @app.command("verify")
 def verify(
-    source: Source, words: List = "", opener: Opener = "", rule: options.Rule = "normal", as_json: options.Json = False
+    source: Source,
+    words: List = "",
+    opener: Opener = "",
+    rule: Annotated[str, typer.Option("--rule", metavar="RULE", help="Hold it to this rule, not to its own.")] = "",
+    hard: options.Hard = False,
+    partial: Annotated[
+        bool, typer.Option("--partial", help="Count the answers it does not find instead of refusing it.")
+    ] = False,
+    as_json: options.Json = False,
 ) -> None:
-    """Replay every answer by a tree, independently of how it was made."""
-    from salet.cli.show import say
+    """Replay every answer by a tree, independently of how it was made.
 
-    tree = read_source(source, words, opener, rule)
+    Read are the trees that salet writes, and the lists of other programs: one line of guesses for every answer, with
+    or without marks between them.
+    """
+    from salet.game import RULES
+
+    asked = "hard" if hard and not rule else options.rule_name(rule or "normal", hard)
+    if asked not in RULES:
+        raise TreeError(f"There is no rule {asked!r}; {did_you_mean(asked, RULES)}")
+    tree = read_source(source, words, opener, asked)
+    if asked != "normal":
+        tree = replace(tree, rule=asked)
     known = words or (tree.words if tree.words in names() else "")
     if not known:
-        raise TreeError(f"The tree was made for the list {tree.words!r}, which is unknown here: give --words.")
-    replay = tree.verify(load(known))
+        made = f"for the list {tree.words!r}, which is unknown here" if tree.words else "for a list it does not name"
+        raise TreeError(f"The tree was made {made}: give --words.")
+    replay = tree.verify(load(known), partial=partial)
     if as_json:
         options.print_json(replay)
     else:
+        print_replay(tree, replay)
+
+
+def print_replay(tree: Tree, replay: Replay) -> None:
+    """Say what came of a replay."""
+    from salet.cli.show import count, say
+
+    found = sum(replay.histogram)
+    if replay.unfound:
+        say(f"{found:,} of {replay.answers:,} answers are found under the {tree.rule} rule: {replay.total:,} guesses.")
+        say(f"{count(len(replay.unfound), 'answer')} not found: {' '.join(word.upper() for word in replay.unfound)}")
+    else:
         mean = replay.total / replay.answers
         say(f"Every one of {replay.answers:,} answers is found: {replay.total:,} guesses, mean {mean:.4f}.")
-        say(" ".join(map(str, replay.histogram)))
+    say(" ".join(map(str, replay.histogram)))

@@ -4,6 +4,7 @@ The colours are those of Okabe and Ito, which everyone can tell apart. A picture
 """
 
 from salet.plots.results import Bench, compare, histogram, scatter
+from salet.plots.reviews import judged
 from salet.plots.words import buckets, heat, left, venn
 
-__all__ = ["Bench", "buckets", "compare", "heat", "histogram", "left", "scatter", "venn"]
+__all__ = ["Bench", "buckets", "compare", "heat", "histogram", "judged", "left", "scatter", "venn"]

@@ -12,6 +12,7 @@ if TYPE_CHECKING:
     from pathlib import Path
 
     from matplotlib.axes import Axes
+    from matplotlib.ticker import Locator
 
     from salet.openers import Opener, Openers
     from salet.plots.picture import Theme
@@ -66,7 +67,7 @@ def _several(results: Bench | Sequence[Bench]) -> list[Bench]:
     return found
 
 
-def histogram(results: Bench | Sequence[Bench], path: str | Path, *, dark: bool = False) -> None:
+def histogram(results: Bench | Sequence[Bench], path: str | Path, *, dark: bool = False, noun: str = "answers") -> None:
     """Draw how many answers took how many guesses: of one strategy, or of several side by side."""
     shown = _several(results)
     if len(shown) > (most := len(LIGHT.series)):
@@ -82,16 +83,24 @@ def histogram(results: Bench | Sequence[Bench], path: str | Path, *, dark: bool 
             numbers = [f"{n:,}" if n or len(shown) == 1 else "" for n in result.histogram]
             axes.bar_label(bars, numbers, padding=2, fontsize=9, rotation=0 if len(shown) < 3 else 90)
         axes.set_xticks(range(1, longest + 1))
+        axes.yaxis.set_major_locator(_whole())
         axes.yaxis.set_major_formatter(lambda value, _: f"{value:,.0f}")
         axes.margins(y=0.09 if len(shown) < 3 else 0.16)
         axes.set_xlabel("guesses to win")
-        axes.set_ylabel("answers")
+        axes.set_ylabel(noun)
         axes.grid(axis="y")
         one = shown[0]
-        about = f"{one.words}: {sum(one.histogram):,} answers" + (f", mean {one.mean:.4f}" if len(shown) == 1 else "")
+        about = f"{one.words}: {sum(one.histogram):,} {noun}" + (f", mean {one.mean:.4f}" if len(shown) == 1 else "")
         title(axes, theme, label_of(one) if len(shown) == 1 else "Guesses to win", about)
         if len(shown) > 1:
             figure.legend(loc="outside lower left", ncols=1 if len(shown) < 5 else 2)
+
+
+def _whole() -> Locator:
+    """Return ticks at whole numbers only."""
+    from matplotlib.ticker import MaxNLocator
+
+    return MaxNLocator("auto", steps=[1, 2, 5, 10], integer=True)
 
 
 def compare(results: Bench | Sequence[Bench], path: str | Path, *, dark: bool = False) -> None:

@@ -182,7 +182,8 @@ def left(game: Game, path: str | Path, *, dark: bool = False) -> None:
         axes.yaxis.set_major_formatter(lambda value, _: f"{value:,.0f}")
         axes.set_xlim(-0.2, len(game.rows) + 0.4)
         axes.set_xticks(range(len(game.rows) + 1), ["start", *("" for _ in game.rows)])
-        _rows(axes, game)
+        grey = "." * game.words.length
+        tiles(axes, [(row.guess, row.marks[0] if len(game.boards) == 1 else grey) for row in game.rows])
         axes.set_ylabel("words that fit")
         axes.grid(axis="y")
         axes.set_xlabel("row played", labelpad=14)
@@ -201,12 +202,11 @@ def _left(board: Board) -> list[int]:
     return sizes
 
 
-def _rows(axes: Axes, game: Game) -> None:
-    """Write the guesses below the axis: as tiles in their colours, or plainly when several boards marked them."""
-    for place, row in enumerate(game.rows, 1):
-        for number, letter in enumerate(row.guess.upper()):
-            colour = MARKS[row.marks[0][number]] if len(game.boards) == 1 else "#8C8C8C"
-            offset = 15 * (number - (len(row.guess) - 1) / 2)
+def tiles(axes: Axes, rows: Sequence[tuple[str, str]]) -> None:
+    """Write guesses below the axis as tiles in the colours of their marks; grey, where several boards marked them."""
+    for place, (guess, colours) in enumerate(rows, 1):
+        for number, letter in enumerate(guess.upper()):
+            offset = 15 * (number - (len(guess) - 1) / 2)
             axes.annotate(
                 letter,
                 (place, 0),
@@ -219,5 +219,5 @@ def _rows(axes: Axes, game: Game) -> None:
                 fontweight="bold",
                 fontfamily="monospace",
                 color="#000000",
-                bbox={"boxstyle": "square,pad=0.32", "facecolor": colour, "edgecolor": "none"},
+                bbox={"boxstyle": "square,pad=0.32", "facecolor": MARKS[colours[number]], "edgecolor": "none"},
             )

@@ -1,0 +1,236 @@
+"""`salet prove`: the optimum over every opener, with proof, resumable."""
+
+from __future__ import annotations
+
+import os
+import sys
+import time
+from typing import TYPE_CHECKING, Annotated, Any
+
+import typer
+
+from salet.cli import options
+from salet.errors import SearchError
+from salet.words import DEFAULT
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+    from pathlib import Path
+
+    from rich.progress import Progress
+
+    from salet.proof import Finding, Proof, Terms
+    from salet.search import Value
+
+SHOWN = 40
+"""So many openers are printed; the table has them all."""
+AIMS = {"mean": "least total", "worst": "shortest longest game, then least total", "within": "most answers found"}
+
+
+def command(
+    words: options.Words = DEFAULT,
+    rule: options.Rule = "normal",
+    hard: options.Hard = False,
+    opener: Annotated[
+        str, typer.Option("--opener", metavar="WORD[,WORD]", help="Only what these openers are worth, exactly.")
+    ] = "",
+    best: Annotated[
+        int, typer.Option("--best", parser=options.number(1, 10**6), metavar="N", help="The exact best N openers.")
+    ] = 1,
+    every: Annotated[bool, typer.Option("--every", help="What every opener is worth, exactly.")] = False,
+    limit: Annotated[
+        int,
+        typer.Option("--limit", parser=options.number(0, 100), metavar="N", help="Guesses of a game; 0: any number."),
+    ] = 6,
+    objective: Annotated[
+        str,
+        typer.Option(
+            "--objective",
+            metavar="AIM",
+            help="mean (least total), worst (shortest longest game), within (most answers found within the limit).",
+        ),
+    ] = "mean",
+    threads: Annotated[
+        int, typer.Option("--threads", parser=options.number(0, 1024), metavar="N", help="Threads; 0: all cores.")
+    ] = 0,
+    anew: Annotated[bool, typer.Option("--anew", help="Forget what earlier runs found out, and begin anew.")] = False,
+    as_json: options.Json = False,
+) -> None:
+    """Prove which opener is best, or what openers are worth, exactly.
+
+    Every opener is either searched to the end or proven to be no better. What is found out is kept: interrupted in
+    any way, the next start goes on from there. The result is a table that `salet openers` shows from then on.
+    """
+    from salet.proof import Terms
+
+    if opener and (every or best > 1):
+        raise SearchError("--opener asks for some openers, --best and --every for all of them: give one of these.")
+    if every and best > 1:
+        raise SearchError(f"--every has the best {best} openers in it: give one of --best and --every.")
+    terms = Terms(options.word_list(words), options.rule_name(rule, hard), limit or None, objective)
+    asked = {"best": best, "every": every, "openers": [word for word in opener.split(",") if word]}
+    begun = time.perf_counter()
+    proof, before = work(terms, asked, threads or os.cpu_count() or 1, anew)
+    table = keep(proof, terms)
+    seconds = time.perf_counter() - begun
+    if as_json:
+        extra = {"before": before, "seconds": round(seconds, 3), "table": str(table)}
+        options.print_json({**vars(proof), **extra})
+    else:
+        report(proof, before, seconds, table)
+
+
+def work(terms: Terms, asked: dict[str, Any], threads: int, anew: bool) -> tuple[Proof, int]:
+    """Go on with a proof where it was left; return it, and how many openers were known before."""
+    from contextlib import closing
+
+    from salet.ledger import Ledger, alone
+    from salet.proof import prove
+    from salet.store import FILE, connect, explained, home
+
+    with explained(home() / FILE), alone(home(), terms), closing(connect()) as connection:
+        ledger = Ledger(connection, terms)
+        if anew:
+            ledger.forget()
+        known = ledger.findings()
+        bar = Bar()
+
+        def record(finding: Finding) -> None:
+            ledger.record(finding)
+            bar.hear(finding)
+
+        try:
+            proof = prove(
+                terms.words,
+                rule=terms.rule,
+                limit=terms.limit,
+                objective=terms.objective,
+                **asked,
+                threads=threads,
+                known=known,
+                record=record,
+                watch=bar.watch,
+            )
+        finally:
+            ledger.write()
+            bar.stop()
+    return proof, len(known)
+
+
+class Bar:
+    """A progress bar with the best opener so far and an honest time left."""
+
+    def __init__(self) -> None:
+        """Wait a second before showing anything."""
+        self.begun = time.perf_counter()
+        self.bar: Progress | None = None
+        self.best: Finding | None = None
+        self.steady: tuple[float, int] | None = None
+
+    def hear(self, finding: Finding) -> None:
+        """Remember the best opener."""
+        if finding.exact and finding.total and (self.best is None or finding.rank < self.best.rank):
+            self.best = finding
+
+    def watch(self, done: int, number: int, best: int | None, nodes: int) -> None:
+        """Show how far the proof is."""
+        from salet.cli.progress import PATIENCE, start
+
+        now = time.perf_counter()
+        left = self.left(done, number, now)
+        if not sys.stderr.isatty() or now - self.begun < PATIENCE:
+            return
+        if self.bar is None:
+            self.bar = start("", number, left=True)
+        known = f"best {self.best.opener.upper()} {self.best.total:,}" if self.best else "searching"
+        task = self.bar.task_ids[0]
+        self.bar.update(task, completed=done, left=left, description=f"{known} · {nodes:,} nodes")
+
+    def left(self, done: int, number: int, now: float) -> str:
+        """Say how long the rest will take: after the promising openers the others come in no order, at an even pace."""
+        from salet.proof import HEAD
+
+        if done < min(HEAD, number // 2):
+            return ""
+        if self.steady is None:
+            self.steady = (now, done)
+        since, first = self.steady
+        if now - since < 2 or done - first < 20:
+            return ""
+        seconds = round((now - since) / (done - first) * (number - done))
+        return f"{seconds // 3600}:{seconds // 60 % 60:02}:{seconds % 60:02} left"
+
+    def stop(self) -> None:
+        """Take the bar away."""
+        if self.bar:
+            self.bar.stop()
+
+
+def keep(proof: Proof, terms: Terms) -> Path:
+    """Write the table of a proof, with what was proven before, into the user's folder."""
+    from salet.store import home
+    from salet.tables import file_name, read_table
+
+    file = home() / "exact" / file_name(terms.words, terms.rule, terms.limit, terms.objective)
+    file.parent.mkdir(parents=True, exist_ok=True)
+    table, before = proof.table(), read_table(file)
+    if before and before.hash == table.hash:
+        table = table.merged(before)
+    new = file.with_suffix(f".{os.getpid()}")
+    new.write_text(table.json(), "utf-8")
+    new.replace(file)
+    return file
+
+
+def report(proof: Proof, before: int, seconds: float, table: Path) -> None:
+    """Say what is proven, of which list, and at what expense."""
+    from salet.cli.show import count, say
+
+    within = f"at most {count(proof.limit, 'guess', 'guesses')}" if proof.limit else "any number of guesses"
+    say(f"{proof.words} ({proof.answers:,} answers) · {proof.rule} rule · {within} · {AIMS[proof.objective]}")
+    say(f"list {proof.hash}", style="dim")
+    for line in claims(proof):
+        say(line)
+    print_values(proof, proof.openers[:SHOWN])
+    if (more := len(proof.openers) - SHOWN) > 0:
+        say(f"and {count(more, 'more opener')} in the table.", style="dim")
+    known = f", {before:,} of them known before" if before else ""
+    say(f"{count(proof.searched, 'opener')}{known} · {count(proof.nodes, 'node')} · {seconds:.1f} s", style="dim")
+    say(f"table {table}", style="dim")
+
+
+def claims(proof: Proof) -> Sequence[str]:
+    """Give the sentences that are proven."""
+    best = proof.best
+    if proof.claim == "named":
+        return ["Proven, with perfect play from the second guess on:"]
+    if best is None:
+        return [f"Proven: no opener always finds the answer in {proof.limit} guesses."]
+    tied = [value.guess.upper() for value in proof.openers if (value.first, value.total) == (best.first, best.total)]
+    what = {"worst": f"{best.first} guesses at most and ", "within": f"{best.first} answers not found and "}
+    value = f"{what.get(proof.objective, '')}a total of {best.total:,} (mean {best.mean:.4f})"
+    lines = [f"Proven: no opener is better than {', '.join(tied)}, with {value}."]
+    if proof.claim == "best" and len(proof.openers) > len(tied):
+        lines.append(f"No opener but these {len(proof.openers)} is as good as the last of them:")
+    return lines
+
+
+def print_values(proof: Proof, values: Sequence[Value]) -> None:
+    """Print openers with their exact worth and what they cost beside the best."""
+    from rich.table import Table
+
+    from salet.cli.show import print_table
+
+    table = Table(box=None, padding=(0, 2, 0, 0), header_style="dim")
+    table.add_column("opener", no_wrap=True)
+    first = {"worst": ["longest"], "within": ["not found"]}.get(proof.objective, [])
+    for heading in (*first, "total", "mean", "behind"):
+        table.add_column(heading, justify="right", no_wrap=True)
+    for value in values:
+        lead = [str(value.first)] if first else []
+        if value.total is None or values[0].total is None:
+            table.add_row(value.guess.upper(), *lead, "not always found", "", "")
+        else:
+            behind = f"{value.total - values[0].total:,}" if value.first == values[0].first else ""
+            table.add_row(value.guess.upper(), *lead, f"{value.total:,}", f"{value.mean:.4f}", behind)
+    print_table(table)

@@ -1,0 +1,221 @@
+"""`salet train`: drills, from your own games and from the traps of the list."""
+
+from __future__ import annotations
+
+import secrets
+import sys
+from typing import TYPE_CHECKING, Annotated
+
+import typer
+
+from salet.cli import options
+from salet.errors import SaletError, StoreError
+from salet.words import DEFAULT
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from salet.drills import Drill, Verdict
+    from salet.records import Record
+    from salet.words import WordList
+
+SHOWN = 5
+
+
+def command(
+    count: Annotated[
+        int, typer.Option("--count", "-n", parser=options.number(1, 1000), metavar="N", help="So many drills.")
+    ] = 5,
+    mine: Annotated[bool, typer.Option("--mine", help="Only where your own games lost most.")] = False,
+    traps: Annotated[bool, typer.Option("--traps", help="Only from traps: words that differ in one letter.")] = False,
+    words: options.Words = DEFAULT,
+    rule: options.Rule = "",
+    hard: options.Hard = False,
+    seed: Annotated[
+        int | None, typer.Option("--seed", metavar="N", help="The same drills for the same number.")
+    ] = None,
+    as_json: options.Json = False,
+) -> None:
+    """Find the best guess: short drills, and what each guess of yours was worth.
+
+    The positions are those where your own games lost most, and the traps of the list, such as _IGHT. Type a guess and
+    press Enter. ? shows the words left, ! the best guess. Leave at any time (Ctrl-D).
+    """
+    if mine and traps:
+        raise SaletError("--mine and --traps contradict each other: leave both out for drills of both kinds.")
+    kind = "mine" if mine else "traps" if traps else ""
+    listed = options.word_list(words)
+    rule = options.rule_name(rule or "normal", hard) if rule or hard else ""
+    seed = secrets.randbelow(10**6) if seed is None else seed
+    found = chosen(listed, kind, rule, count, seed)
+    if as_json:
+        return options.print_json([plain(drill) for drill in found])
+    with_rule = f" · {rule} rule" if rule else ""
+    return Training(found, count, f"salet train · {listed.name}{with_rule} · --seed {seed}").run()
+
+
+def chosen(words: WordList, kind: str, rule: str, count: int, seed: int) -> Iterator[Drill]:
+    """Return the drills that were asked for; the first of them is known, so that there is one."""
+    from itertools import chain
+
+    from salet.cli.progress import progress
+    from salet.drills import drills, usable
+
+    records = [] if kind == "traps" else recorded(needed=kind == "mine")
+    games = usable(records, words, rule)
+    if kind == "mine" and not games:
+        raise SaletError(
+            f"No finished game was played with the list {words.name!r}{f' under the {rule} rule' if rule else ''}: "
+            "`salet play` first, name another list with --words, or train with --traps."
+        )
+    with progress("Reviewing your games", len(games)) as tell:
+        found = drills(words, records, kind=kind, rule=rule, count=count, seed=seed, watch=tell)
+        first = next(found, None)
+    if first is None:
+        raise SaletError(
+            "Your games lost nothing worth a drill: train with --traps."
+            if kind == "mine"
+            else f"The list {words.name!r} has no trap that costs a guess."
+        )
+    return chain([first], found)
+
+
+def recorded(needed: bool) -> list[Record]:
+    """Return every game of the store; without a store that can be read, none, unless they are needed."""
+    from salet.cli.session import warn
+    from salet.store import Store
+
+    try:
+        with Store(reading=True) as store:
+            return store.games("over")
+    except StoreError as error:
+        if needed:
+            raise
+        warn(f"{error} Your own games are left out.")
+        return []
+
+
+def plain(drill: Drill) -> dict[str, object]:
+    """Return a drill with its solution, for machines."""
+    verdict = drill.verdict(drill.played or drill.candidates[0])
+    best = {"best": verdict.best, "best_value": verdict.best_value, "proof": verdict.proof}
+    return {
+        "rows": [str(row) for row in drill.rows],
+        "about": drill.about,
+        "words": drill.judge.words.name,
+        "rule": drill.judge.rule,
+        "candidates": drill.candidates,
+        "played": drill.played,
+        **best,
+    }
+
+
+class Training:
+    """The conversation: a position, a guess, a verdict."""
+
+    def __init__(self, drills: Iterator[Drill], count: int, title: str) -> None:
+        """Begin with the drills, how many were asked for, and what to say first."""
+        self.drills, self.count, self.title = drills, count, title
+        self.verdicts: list[Verdict] = []
+        self.passed = 0
+
+    def run(self) -> None:
+        """Ask drill after drill until they end or the person leaves, and sum up."""
+        from salet.cli import show
+
+        show.say(self.title, "dim")
+        try:
+            for number, drill in enumerate(self.drills, 1):
+                self.show(number, drill)
+                self.ask(drill)
+            if len(self.verdicts) + self.passed < self.count:
+                show.say("There are no more drills of this kind.")
+        except EOFError:
+            print()
+        except KeyboardInterrupt:
+            print()
+            self.sum_up()
+            raise typer.Exit(130) from None
+        self.sum_up()
+
+    def show(self, number: int, drill: Drill) -> None:
+        """Show a position."""
+        from salet.cli import show
+
+        under = f", {drill.judge.rule} rule" if drill.judge.rule != "normal" else ""
+        show.say(f"\nDrill {number}: {drill.about}{under}", "bold")
+        show.rows(drill.game())
+        show.say(f"{show.count(len(drill.candidates), 'word')} left (? shows them, ! the best guess).", "dim")
+
+    def ask(self, drill: Drill) -> None:
+        """Ask until a guess can be judged or the drill is passed."""
+        from salet.cli import show
+
+        while True:
+            sys.stdout.flush()
+            line = input("best guess> " if sys.stdin.isatty() else "").strip()
+            try:
+                if self.answer(drill, line):
+                    return
+            except SaletError as error:
+                show.say(str(error), "red")
+
+    def answer(self, drill: Drill, line: str) -> bool:
+        """Do what one line asks for, and tell whether the drill is done."""
+        from salet.cli import show
+
+        if line == "?":
+            show.columns(drill.candidates) if sys.stdout.isatty() else show.say(capitals(drill.candidates))
+            return False
+        if line == "!":
+            self.passed += 1
+            self.solution(drill, drill.verdict(drill.candidates[0]))
+            return True
+        if not line.isalpha():
+            raise SaletError(f"{line!r} is no word: type a guess, ? for the words left, ! for the best guess.")
+        self.judged(drill, drill.verdict(line))
+        return True
+
+    def judged(self, drill: Drill, verdict: Verdict) -> None:
+        """Say what a guess was worth, which are best, and why."""
+        from salet.cli import show
+
+        self.verdicts.append(verdict)
+        least = "" if verdict.proof == "exact" else "at least "
+        loss = f"{least}{verdict.loss:.2f} more than the best" if verdict.loss else "perfect"
+        show.say(
+            f"{verdict.guess.upper()}: {least}{verdict.value:.2f} guesses to go, {loss} (skill {verdict.skill}).",
+            "green" if not verdict.loss else "yellow",
+        )
+        show.say(verdict.why)
+        self.solution(drill, verdict)
+
+    def solution(self, drill: Drill, verdict: Verdict) -> None:
+        """Say which guesses are best, and what was played here before."""
+        from salet.cli import show
+
+        more = len(verdict.best) - SHOWN
+        others = f" and {show.count(more, 'other')}" if more > 0 else ""
+        show.say(f"Best: {capitals(verdict.best[:SHOWN])}{others}, {verdict.best_value:.2f} guesses to go.")
+        if drill.played and drill.played != verdict.guess:
+            show.say(f"In your game you played {drill.played.upper()}: loss {drill.verdict(drill.played).loss:.2f}.")
+
+    def sum_up(self) -> None:
+        """Say how it went."""
+        from salet.cli import show
+        from salet.review import skill
+
+        passed = f", {self.passed} passed" if self.passed else ""
+        if not self.verdicts:
+            return show.say(f"No guess was judged{passed}.")
+        loss = sum(verdict.loss for verdict in self.verdicts) / len(self.verdicts)
+        perfect = sum(not verdict.loss for verdict in self.verdicts)
+        return show.say(
+            f"\n{show.count(len(self.verdicts), 'drill')}: {perfect} perfect{passed}, "
+            f"loss {loss:.2f} guesses on average, skill {skill(loss)}."
+        )
+
+
+def capitals(words: tuple[str, ...]) -> str:
+    """Return words side by side."""
+    return " ".join(word.upper() for word in words)
