@@ -41,10 +41,16 @@ def test_the_exact_suggestion_is_the_librarys(api):
 
 def test_a_search_that_is_cut_says_so(api):
     rows = "fuzzy=....."
-    status, found = api("GET", "/suggest", params={"rows": rows, "seconds": 0.05})
+    status, found = api("GET", "/suggest", params={"rows": rows, "seconds": 0.2})
     assert status == 200
     assert found["proof"] in ("bound", "one-step")
     assert found["candidates"] > 1000
+
+
+def test_a_search_without_time_is_not_begun(api):
+    _, found = api("GET", "/suggest", params={"rows": "adieu=.....", "seconds": 0.01})
+    assert found["proof"] == "one-step"
+    assert "looking one guess ahead" in found["sentence"]
 
 
 def test_parts_and_hints(api):

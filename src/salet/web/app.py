@@ -14,6 +14,7 @@ from salet.web.guard import Guard
 
 if TYPE_CHECKING:
     from collections.abc import AsyncIterator
+    from pathlib import Path
 
     from starlette.types import ASGIApp
 
@@ -23,12 +24,12 @@ API = "/api/v1"
 ABOUT = "Everything salet knows about a position, as JSON. Whatever is not proven says so. Errors are one sentence."
 
 
-def create() -> ASGIApp:
-    """Return the whole application."""
-    return Guard(application())
+def create(home: Path | None = None) -> ASGIApp:
+    """Return the whole application; its games are kept in a folder, or where salet keeps everything."""
+    return Guard(application(home))
 
 
-def application() -> FastAPI:
+def application(home: Path | None = None) -> FastAPI:
     """Return the application without its guard."""
     app = FastAPI(
         title="salet",
@@ -45,7 +46,7 @@ def application() -> FastAPI:
         app.include_router(router, prefix=API, responses=errors.PROBLEMS)
     app.mount("/static", page.Files(directory=page.STATIC), name="static")
     app.include_router(page.routes)
-    app.state.desk = Desk()
+    app.state.desk = Desk(home)
     return app
 
 
@@ -55,4 +56,4 @@ async def lifespan(app: FastAPI) -> AsyncIterator[None]:
     page.first()
     yield
     app.state.desk.close()
-    app.state.desk = Desk()
+    app.state.desk = Desk(app.state.desk.home)

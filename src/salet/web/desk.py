@@ -14,6 +14,7 @@ from salet.web.work import Cache, Gate
 
 if TYPE_CHECKING:
     from collections.abc import Hashable
+    from pathlib import Path
 
 __all__ = ["Desk", "desk_of"]
 
@@ -26,8 +27,9 @@ class Desk:
 
     Job: TypeAlias = Callable[[threading.Event], bytes]
 
-    def __init__(self) -> None:
-        """Open the desk."""
+    def __init__(self, home: Path | None = None) -> None:
+        """Open the desk; games are kept in a folder, or where salet keeps everything."""
+        self.home = home
         self.quick = Gate("quick", threads=CORES, waiting=256, share=96, patience=10)
         self.long = Gate("long", threads=max(1, CORES // 2), waiting=24, share=8, patience=20)
         self.store = Gate("store", threads=1, waiting=512, share=256, patience=10)
@@ -37,7 +39,7 @@ class Desk:
     def games(self) -> Store:
         """Return the store of games; it lives on the one thread of its gate."""
         if self._games is None:
-            self._games = Store(home() / FILE)
+            self._games = Store((self.home or home()) / FILE)
         return self._games
 
     async def answered(self, request: Request, gate: Gate, job: Job) -> Response:

@@ -10,6 +10,7 @@ from salet.errors import GameError, MarkError
 from salet.game import Game, parse_row, split_marks
 from salet.marks import check_mark, lexicon, mark_of
 from salet.puzzle import keyboard
+from salet.search import TINY
 from salet.web.schemas import MOST_ROWS, AdviceOut, BoardOut, Part, Position, RepairOut, RowOut, Tile
 from salet.web.work import Gone
 from salet.words import load
@@ -26,6 +27,7 @@ if TYPE_CHECKING:
 __all__ = ["advice_of", "game_of", "halting", "hints_of", "parts_of"]
 
 SHOWN = 120
+HURRY = 0.1  # seconds
 COLOURS = ".yg"
 
 
@@ -50,8 +52,14 @@ def advice_of(asked: SuggestIn, seconds: float, stop: Event) -> AdviceOut:
     stuck = next((n for n, b in enumerate(game.boards) if not b.solved and not b.candidates and not b.wider), None)
     if stuck is not None:
         return contradiction(asked, game.boards[stuck].rows, stuck, mend(game.boards[stuck]), game)
-    advice = advise(game, by=asked.by, top=asked.top, seconds=seconds, threads=1, watch=halting(stop))
+    by = "expected" if hurried(asked, game, seconds) else asked.by
+    advice = advise(game, by=by, top=asked.top, seconds=seconds, threads=1, watch=halting(stop))
     return answer(asked, game, advice, sentence=worth(advice))
+
+
+def hurried(asked: SuggestIn, game: Game, seconds: float) -> bool:
+    """Tell whether the time is too short even to begin an exact search: then one step has to do, and says so."""
+    return asked.by == "optimal" and seconds < HURRY and any(len(board.indices) > TINY for board in game.open)
 
 
 def halting(stop: Event) -> Watch:

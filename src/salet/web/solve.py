@@ -71,7 +71,7 @@ async def suggest(asked: Annotated[SuggestIn, Query()], request: Request) -> Res
     key = ("suggest", asked.model_dump_json(exclude={"seconds"}))
     if found := desk.cache.get(key):
         return desk.json(found)
-    seconds = asked.seconds / (1 + desk.quick.crowd)
+    seconds = max(0.01, asked.seconds / (1 + desk.quick.crowd) ** 2)
 
     def job(stop: threading.Event) -> AdviceOut:
         return advice_of(asked, seconds, stop)

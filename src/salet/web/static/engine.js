@@ -61,11 +61,11 @@ export const ping = () => call("/mark", { query: { guess: "salet", answer: "sale
 let first = null;
 
 /** What to play now. The very first suggestion came with the page. */
-export async function suggest(game, { by = "optimal", top = 10, signal } = {}) {
+export async function suggest(game, { by = "optimal", top = 10, seconds, signal } = {}) {
   first ??= readFirst();
   if (first && game.rows === "" && game.words === first.words && game.rule === first.rule && by === first.by
       && game.boards === 1 && top === first.suggestions.length) return first;
-  return call("/suggest", { query: { ...position(game), by, top }, signal });
+  return call("/suggest", { query: { ...position(game), by, top, seconds }, signal });
 }
 
 function readFirst() {

@@ -63,6 +63,20 @@ class Solve {
     Object.assign(this, { advice, parts: null, error: "", game: { ...game, rows, boards: advice.boards.length } });
     this.editing = null;
     this.suggestDraft();
+    if (advice.proof !== "exact" && game.by === "optimal" && game.boards === 1) this.later(game, asking.signal);
+  }
+
+  /** Ask once more for a proof that the server had no time for, unless the person has gone on meanwhile. */
+  async later(game, signal) {
+    await new Promise((done) => { setTimeout(done, 2500); });
+    const before = JSON.stringify(this.draft);
+    const same = () => !signal.aborted && this.draft && !this.draft.typed && this.editing === null && JSON.stringify(this.draft) === before;
+    if (!same()) return;
+    const advice = await engine.suggest(ask(game), { by: game.by, top: 10, seconds: 6, signal }).catch(() => null);
+    if (!advice || advice.proof !== "exact" || !same()) return;
+    this.advice = advice;
+    this.suggestDraft();
+    this.draw();
   }
 
   /** Try a change: it is kept, and noted in the address, only if it makes sense. */

@@ -1,0 +1,134 @@
+"""Safe to put on the internet: what is bounded, and that nobody pays for somebody else."""
+
+from __future__ import annotations
+
+import asyncio
+import json
+import socket
+import time
+from pathlib import Path
+
+import httpx
+import pytest
+
+from salet.web import guard, solve
+from salet.web.app import application
+from salet.web.guard import Guard
+from salet.web.work import Cache, Gate
+
+from .conftest import running
+
+
+def together(app, requests):
+    """Ask several things at once and return the answers."""
+
+    async def everything():
+        transport = httpx.ASGITransport(Guard(app))
+        async with httpx.AsyncClient(transport=transport, base_url="http://test") as client:
+            return await asyncio.gather(*(client.get(path) for path in requests))
+
+    return asyncio.run(everything())
+
+
+@pytest.fixture
+def slow(monkeypatch):
+    """Make every suggestion take a while."""
+    real = solve.advice_of
+
+    def advice_of(*arguments):
+        time.sleep(0.3)
+        return real(*arguments)
+
+    monkeypatch.setattr(solve, "advice_of", advice_of)
+
+
+PATHS = [f"/api/v1/suggest?top={number}&words=original&by=worst" for number in range(1, 7)]
+
+
+def test_more_than_the_queue_holds_is_told_to_come_back(slow):
+    app = application()
+    app.state.desk.quick = Gate("test", threads=1, waiting=2, share=100, patience=10)
+    answers = together(app, PATHS)
+    refused = [answer for answer in answers if answer.status_code == 503]
+    assert [answer.status_code for answer in answers].count(200) == 3
+    assert len(refused) == 3
+    assert refused[0].headers["retry-after"] == "1"
+    assert refused[0].json() == {"error": "The server is busy: try again in a moment."}
+
+
+def test_waiting_has_an_end(slow):
+    app = application()
+    app.state.desk.quick = Gate("test", threads=1, waiting=9, share=100, patience=0.4)
+    assert {answer.status_code for answer in together(app, PATHS)} == {200, 503}
+
+
+def test_one_client_has_its_share(slow):
+    app = application()
+    app.state.desk.quick = Gate("test", threads=2, waiting=50, share=4, patience=10)
+    answers = together(app, PATHS)
+    assert [answer.status_code for answer in answers].count(429) == 2
+    refused = next(answer for answer in answers if answer.status_code == 429)
+    assert refused.json()["error"].startswith("Too many requests at once from one address")
+
+
+def test_results_are_kept_up_to_a_size():
+    cache = Cache(100)
+    for number in range(50):
+        cache.put(number, b"x" * 30)
+    assert cache.held <= 100
+    assert cache.get(49)
+    assert cache.get(0) is None
+
+
+def test_a_body_that_never_comes_is_given_up(monkeypatch):
+    monkeypatch.setattr(guard, "PATIENCE", 0.1)
+    sent = []
+
+    async def receive():
+        await asyncio.sleep(1)
+
+    async def send(message):
+        sent.append(message)
+
+    scope = {"type": "http", "method": "POST", "path": "/api/v1/play", "headers": []}
+    asyncio.run(Guard(application())(scope, receive, send))
+    assert sent[0]["status"] == 408
+    assert "error" in json.loads(sent[1]["body"])
+
+
+def processor_time(process) -> float:
+    fields = Path(f"/proc/{process.pid}/stat").read_text().rsplit(")", 1)[1].split()
+    return (int(fields[11]) + int(fields[12])) / 100
+
+
+@pytest.mark.skipif(not Path("/proc/self/stat").exists(), reason="needs /proc to see what a process costs")
+def test_a_client_that_goes_away_stops_its_search(tmp_path):
+    with running(tmp_path) as server:
+        httpx.get(server.address + "/api/v1/suggest?rows=crane=..y.g")
+        with socket.create_connection(("127.0.0.1", server.port)) as client:
+            client.sendall(b"GET /api/v1/openers/fuzzy?seconds=10 HTTP/1.1\r\nhost: x\r\n\r\n")
+            time.sleep(0.7)
+        time.sleep(1.5)
+        before = processor_time(server.process)
+        time.sleep(2)
+        assert processor_time(server.process) - before < 0.3
+
+
+def test_slow_clients_and_a_thousand_open_games_hurt_nobody(tmp_path):
+    with running(tmp_path) as server:
+        idle = [socket.create_connection(("127.0.0.1", server.port)) for _ in range(100)]
+        for number, client in enumerate(idle):
+            text = (
+                b"POST /api/v1/play HTTP/1.1\r\nhost: x\r\ncontent-length: 50\r\n\r\n{" if number % 2 else b"GET /api"
+            )
+            client.sendall(text)
+        with httpx.Client(base_url=server.address + "/api/v1") as client:
+            games = [client.post("/play", json={"kind": "random"}).json()["id"] for _ in range(1000)]
+            client.get("/suggest?rows=crane=..y.g")
+            begun = time.perf_counter()
+            for id in games[::100]:
+                assert client.post(f"/play/{id}/rows", json={"guess": "crane"}).status_code == 200
+                assert client.get("/suggest?rows=crane=..y.g").status_code == 200
+            assert (time.perf_counter() - begun) / 20 < 0.5
+        for client in idle:
+            client.close()
