@@ -70,7 +70,7 @@ def file_name(words: WordList, rule: str, limit: int | None = LIMIT, objective: 
 
     >>> from salet.words import load
     >>> file_name(load("original"), "hard")
-    'original-ac1b2aac0b9f-hard-6-mean.json'
+    'original-f10e64e532ec-hard-6-mean.json'
     """
     return f"{words.name}-{words.hash[:12]}-{rule}-{limit or 'any'}-{objective}.json"
 

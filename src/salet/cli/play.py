@@ -34,7 +34,10 @@ def command(
     boards: Annotated[
         int,
         typer.Option(
-            "--boards", parser=options.number(1, 64), metavar="N", help="So many boards at once: 2, 4 or 8, say."
+            "--boards",
+            parser=options.number(1, MOST_BOARDS),
+            metavar="N",
+            help="So many boards at once: 2, 4 or 8, say.",
         ),
     ] = 1,
     adversary: Annotated[bool, typer.Option("--adversary", help="A host that gives as little away as it can.")] = False,
@@ -65,8 +68,6 @@ def command(
         return print_code(make_code, chosen_list(words, length, ""))
     anything = words or length or hard or rule != "normal" or adversary or daily or date or answer or code
     bare = not anything and seed is None and boards == 1
-    if not 1 <= boards <= MOST_BOARDS:
-        raise SaletError(f"{boards} boards cannot be played: choose 1 to {MOST_BOARDS}.")
     one_of(daily=daily, date=date, seed=seed is not None, answer=answer, code=code, adversary=adversary)
     chosen = chosen_list(words, length, code)
     rule = options.rule_name(rule, hard)
