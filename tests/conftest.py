@@ -12,11 +12,16 @@ from dataclasses import dataclass
 from pathlib import Path
 
 import pytest
+from hypothesis import HealthCheck, settings
 
 import salet
 
 ROOT = Path(__file__).parent.parent
 SALET = [sys.executable, "-m", "salet"]
+
+# Machines are shared and noisy: how long an example takes says nothing about whether it is right.
+settings.register_profile("salet", deadline=None, suppress_health_check=[HealthCheck.too_slow])
+settings.load_profile("salet")
 
 # A job in the background is started with Ctrl-C ignored, and its children would be too: here it is always heard.
 signal.signal(signal.SIGINT, signal.default_int_handler)
