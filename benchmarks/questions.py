@@ -71,9 +71,11 @@ def pair(words: salet.WordList, number: int) -> None:
     for each in compared:
         if 4 * len(words.answers) - each.parts - 3 >= best:
             break
-        total = pair_total(words, solver, each.first, each.second, best)
+        # The parts are the same in either order; a word that can be the answer is better played first.
+        first, second = sorted((each.first, each.second), key=lambda word: word not in words.answer_index)
+        total = pair_total(words, solver, first, second, best)
         if total < best:
-            best, chosen = total, f"{each.first}, {each.second} ({each.parts:,} parts)"
+            best, chosen = total, f"{first}, {second} ({each.parts:,} parts)"
             print(f"{words.name}: {chosen}: total {best:,}, mean {best / len(words.answers):.4f}", flush=True)
     bound = 4 * len(words.answers) - compared[number - 1].parts - 3
     print(f"every pair but the {number:,} with most parts costs at least {bound:,}: {chosen} is", end=" ")
@@ -85,7 +87,7 @@ def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("question", choices=["two", "pair"])
     parser.add_argument("--words", default="original")
-    parser.add_argument("--number", type=int, default=1000, help="pairs with most parts to search exactly")
+    parser.add_argument("--number", type=int, default=300, help="pairs with most parts to search exactly")
     parser.add_argument("--threads", type=int, default=os.cpu_count() or 1)
     given = parser.parse_args()
     begun, words = time.perf_counter(), salet.load(given.words)

@@ -5,6 +5,7 @@ from __future__ import annotations
 import io
 import os
 import random
+import signal
 import subprocess
 import sys
 from dataclasses import dataclass
@@ -16,6 +17,9 @@ import salet
 
 ROOT = Path(__file__).parent.parent
 SALET = [sys.executable, "-m", "salet"]
+
+# A job in the background is started with Ctrl-C ignored, and its children would be too: here it is always heard.
+signal.signal(signal.SIGINT, signal.default_int_handler)
 
 
 @dataclass(frozen=True)

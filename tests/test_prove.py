@@ -356,3 +356,27 @@ def test_reports_of_every_kind(run, tmp_path):
     every = run("prove", "-w", "own.txt", "--every", "--limit", "3")
     assert "any number" in run("prove", "-w", "own.txt", "--limit", "0").out
     assert "30 openers" in every.out
+
+
+def test_a_proof_can_be_watched(middling):
+    seen: list[tuple[int, int, int | None, int]] = []
+    proof = prove(middling, threads=2, watch=lambda *told: seen.append(told))
+    assert seen[-1] == (len(middling.guesses), len(middling.guesses), proof.best.total, proof.nodes)
+    assert [done for done, *_ in seen] == sorted(done for done, *_ in seen)
+    prove(middling, limit=1, openers=["zzzzz", middling.guesses[0]][1:], watch=lambda *told: seen.append(told))
+    assert seen[-1][2] is None  # nothing is best where nothing is found
+
+
+def test_an_opener_must_be_a_word_of_the_list(middling):
+    with pytest.raises(SearchError, match="'zzzzz' is no word of the list 'some'"):
+        prove(middling, openers=["zzzzz"])
+
+
+def test_tables_together_hold_what_each_holds(middling):
+    best, named = prove(middling, best=3).table(), prove(middling, openers=middling.guesses[:3]).table()
+    for table in (best.merged(named), named.merged(best)):
+        assert table.best == best.best
+        assert table.searched == len(middling.guesses)
+        assert list(table.totals)[: best.best] == list(best.totals)
+        assert set(table.totals) == {*best.totals, *named.totals}
+        assert list(table.totals.values()) == sorted(table.totals.values())
