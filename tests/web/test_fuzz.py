@@ -43,7 +43,13 @@ ODD = [
 def malformed(pick: random.Random) -> tuple[str, str, dict]:
     """Return a request that cannot be right."""
     odd = pick.choice(ODD) if pick.random() < 0.6 else "".join(pick.choices(string.printable, k=pick.randrange(1, 60)))
-    kind = pick.randrange(9)
+    kind = pick.randrange(12)
+    if kind == 9:
+        return "GET", "/openers", {"params": {pick.choice(["by", "top", "search", "words", "x"]): f"{odd}?"}}
+    if kind == 10:
+        return "GET", pick.choice(["/trees", "/bench", "/letters"]), {"params": {"words": odd or "?", "strategy": odd}}
+    if kind == 11:
+        return "POST", "/review", {"content": json.dumps({"text": odd.replace("crane", ""), "words": "?"}).encode()}
     if kind == 0:
         return "GET", "/suggest", {"params": {"rows": f"{odd} crane=....q"}}
     if kind == 1:

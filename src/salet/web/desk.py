@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 import threading
+import time
 from collections.abc import Callable
 from typing import TYPE_CHECKING, TypeAlias
 
@@ -19,6 +20,8 @@ if TYPE_CHECKING:
 __all__ = ["Desk", "desk_of"]
 
 FILE = "web.sqlite"
+BRIEFLY = 20.0  # seconds
+MOST_REFINED = 4
 CORES = os.cpu_count() or 1
 
 
@@ -34,7 +37,27 @@ class Desk:
         self.long = Gate("long", threads=max(1, CORES // 2), waiting=24, share=8, patience=20)
         self.store = Gate("store", threads=1, waiting=512, share=256, patience=10)
         self.cache = Cache(48 << 20)
+        self.brief = Cache(4 << 20)
+        self.refining: set[Hashable] = set()
         self._games: Store | None = None
+
+    def hurried(self, key: Hashable) -> Hashable:
+        """Return the key under which an answer that was given in a hurry is kept for a few seconds."""
+        return key, int(time.monotonic() // BRIEFLY)
+
+    def refine(self, key: Hashable, job: Callable[[], bytes]) -> None:
+        """Work out in the background, for whoever asks next, what there was no time for."""
+        if key in self.refining or len(self.refining) >= MOST_REFINED:
+            return
+        self.refining.add(key)
+
+        def run() -> None:
+            try:
+                self.cache.put(key, job())
+            finally:
+                self.refining.discard(key)
+
+        self.long.pool.submit(run)
 
     def games(self) -> Store:
         """Return the store of games; it lives on the one thread of its gate."""

@@ -10,7 +10,6 @@ from salet.errors import GameError, MarkError
 from salet.game import Game, parse_row, split_marks
 from salet.marks import check_mark, lexicon, mark_of
 from salet.puzzle import keyboard
-from salet.search import TINY
 from salet.web.schemas import MOST_ROWS, AdviceOut, BoardOut, Part, Position, RepairOut, RowOut, Tile
 from salet.web.work import Gone
 from salet.words import load
@@ -28,6 +27,7 @@ __all__ = ["advice_of", "game_of", "halting", "hints_of", "parts_of"]
 
 SHOWN = 120
 HURRY = 0.1  # seconds
+FEW = 20
 COLOURS = ".yg"
 
 
@@ -59,7 +59,7 @@ def advice_of(asked: SuggestIn, seconds: float, stop: Event) -> AdviceOut:
 
 def hurried(asked: SuggestIn, game: Game, seconds: float) -> bool:
     """Tell whether the time is too short even to begin an exact search: then one step has to do, and says so."""
-    return asked.by == "optimal" and seconds < HURRY and any(len(board.indices) > TINY for board in game.open)
+    return asked.by == "optimal" and seconds < HURRY and any(len(board.indices) > FEW for board in game.open)
 
 
 def halting(stop: Event) -> Watch:

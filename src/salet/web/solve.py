@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import threading
 from typing import TYPE_CHECKING, Annotated
 
 from fastapi import APIRouter, Query, Request, Response
@@ -26,8 +27,6 @@ from salet.web.schemas import (
 from salet.words import load, names, normalize
 
 if TYPE_CHECKING:
-    import threading
-
     from salet.game import Board
 
 __all__ = ["routes"]
@@ -69,7 +68,7 @@ async def suggest(asked: Annotated[SuggestIn, Query()], request: Request) -> Res
     """Return what to play now: proven where the time allows it, what remains, and what is wrong if nothing fits."""
     desk = desk_of(request)
     key = ("suggest", asked.model_dump_json(exclude={"seconds"}))
-    if found := desk.cache.get(key):
+    if found := desk.cache.get(key) or desk.brief.get(desk.hurried(key)):
         return desk.json(found)
     seconds = max(0.01, asked.seconds / (1 + desk.quick.crowd) ** 2)
 
@@ -80,6 +79,9 @@ async def suggest(asked: Annotated[SuggestIn, Query()], request: Request) -> Res
     body = advice.model_dump_json().encode()
     if advice.proof == "exact" or seconds >= SECONDS or asked.by != "optimal":
         desk.cache.put(key, body)
+    elif seconds < asked.seconds:
+        desk.brief.put(desk.hurried(key), body)
+        desk.refine(key, lambda: advice_of(asked, SECONDS, threading.Event()).model_dump_json().encode())
     return desk.json(body)
 
 
