@@ -69,6 +69,13 @@ def test_the_first_guess_is_known_at_once(original):
     assert advice.suggestions[1].total > 8122
 
 
+def test_an_opener_is_proven_best_only_where_every_opener_was_compared():
+    assert advise(Game("nyt"), top=1).proof == "exact"
+    hard = advise(Game("nyt", rule="hard"), top=1)
+    assert (hard.guess, hard.total, hard.proof) == ("tarse", 11627, "bound")
+    assert hard.suggestions[0].proof == "exact"
+
+
 def test_along_the_shipped_tree_everything_is_proven(original):
     game = Game.parse("salet=.....", original)
     advice = advise(game, top=1, seconds=0.000001)

@@ -9,29 +9,6 @@ from salet.game import Game
 from salet.search import OBJECTIVES, evaluate, optimal, solve
 from salet.tables import Table, known_openers, known_tree
 
-PUBLIC = {
-    ("original", "normal"): ("salet", 7920),
-    ("original", "hard"): ("salet", 8122),
-    ("nyt-2022-02", "normal"): ("salet", 7897),
-    ("nyt-2022-02", "hard"): ("salet", 8099),
-    ("nyt-2022-08", "normal"): ("tarse", 7883),
-    ("nyt-2022-08", "hard"): ("salet", 8097),
-    ("nyt", "normal"): ("tarse", 11219),
-    ("nyt", "hard"): ("tarse", 11627),
-}
-
-
-@pytest.mark.parametrize(("name", "rule"), PUBLIC)
-def test_shipped_trees_and_tables_are_the_public_optima(name, rule):
-    words = salet.load(name)
-    guess, total = PUBLIC[name, rule]
-    best = known_openers(words, rule)[0]
-    assert (best.guess, best.total, best.proof) == (guess, total, "exact")
-    tree = known_tree(words, rule)
-    assert tree.guess == guess
-    assert tree.verify(words).total == total
-    assert tree.lost == 0
-
 
 def test_other_lists_have_no_tables(small):
     assert known_openers(small, "normal") == ()

@@ -10,7 +10,7 @@ from salet.errors import NoCandidates, StrategyError, did_you_mean
 from salet.game import Board, Game, ordinal
 from salet.search import LIMIT, Value, evaluate, solve
 from salet.strategies import METRICS, Suggestion, rank
-from salet.tables import known_openers, known_tree
+from salet.tables import known_openers, known_table, known_tree
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -48,7 +48,7 @@ class Advice:
     total: int | None
     mean: float | None
     proof: str
-    """`exact`: no guess is better, proven; `bound`: the best found in the time; `one-step`: best by a measure."""
+    """`exact`: no guess is better, proven; `bound`: the best found so far; `one-step`: best by a measure."""
     suggestions: tuple[Advised, ...]
     """The best guesses; the first is `guess`."""
     remaining: tuple[tuple[str, ...], ...]
@@ -102,7 +102,7 @@ def advise(
         guess=suggestions[0].guess,
         total=suggestions[0].total,
         mean=suggestions[0].mean,
-        proof=suggestions[0].proof,
+        proof=_proof(game, suggestions[0]),
         suggestions=suggestions,
         remaining=tuple(board.candidates for board in game.open),
         words=game.words.name,
@@ -111,6 +111,12 @@ def advise(
         wider=wider,
         unfound=unfound,
     )
+
+
+def _proof(game: Game, first: Advised) -> str:
+    """Say how far the first suggestion is proven best: an opener only where it was compared with every other."""
+    table = None if game.rows else known_table(game.words, game.rule.name)
+    return "bound" if first.proof == "exact" and table and not table.best else first.proof
 
 
 def _one_step(game: Game, by: str, top: int, threads: int) -> tuple[Advised, ...]:

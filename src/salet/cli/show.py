@@ -61,24 +61,24 @@ def count(number: int, noun: str, several: str = "") -> str:
 
 PROOFS = {
     "exact": "{:.2f} more guesses on average, proven best",
-    "bound": "{:.2f} more guesses on average, the best found in the time",
+    "bound": "{:.2f} more guesses on average, the best found so far",
 }
 """What to say of the best guess, by how far it is proven; nothing of one that was not searched."""
 
 
-def worth(suggestion: Advised, total: int) -> str:
-    """Say in a few words what a guess is worth."""
-    if total == 1:
+def worth(given: Advice) -> str:
+    """Say in a few words what the guess to play is worth."""
+    if given.candidates == 1:
         return "the only word that fits"
-    exact = PROOFS[suggestion.proof].format(suggestion.mean) + "; " if suggestion.mean is not None else ""
+    suggestion = given.suggestions[0]
+    exact = PROOFS[given.proof].format(given.mean) + "; " if given.mean is not None else ""
     text = f"{exact}leaves {suggestion.expected:.1f} words on average, {suggestion.worst:,} at worst"
     return text + ("; can be the answer" if suggestion.possible else "; cannot be the answer")
 
 
 def advice(given: Advice) -> None:
     """Print what to play, the alternatives, and how many words remain."""
-    first = given.suggestions[0]
-    say(Text.assemble("Play ", (first.guess.upper(), "bold green"), f": {worth(first, given.candidates)}."))
+    say(Text.assemble("Play ", (given.guess.upper(), "bold green"), f": {worth(given)}."))
     if len(given.suggestions) > 1 and given.candidates > 1:
         suggestions(given.suggestions)
     remaining(given)

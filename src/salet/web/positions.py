@@ -82,12 +82,12 @@ def worth(advice: Advice) -> str:
         return f"{name} is certain on its board."
     ending = "can be the answer" if first.possible else "cannot be the answer itself"
     left = f"It leaves {first.expected:.1f} words on average, {first.worst:,} at worst, and {ending}."
-    if first.proof == "exact" and first.mean is not None and not advice.unfound:
+    if advice.proof == "exact" and first.mean is not None and not advice.unfound:
         return f"{name} needs {first.mean:.2f} guesses on average, and no other guess needs fewer. {left}"
-    if first.proof == "exact" and advice.unfound:
+    if advice.proof == "exact" and advice.unfound:
         return f"{name} finds most: {advice.unfound:,} of {total:,} words cannot be reached in six rows. {left}"
-    if first.proof == "bound" and first.mean is not None:
-        return f"{name} needs {first.mean:.2f} guesses on average, the best found in the time. {left}"
+    if advice.proof == "bound" and first.mean is not None:
+        return f"{name} needs {first.mean:.2f} guesses on average, the best found so far. {left}"
     return f"{name} parts the words best, looking one guess ahead. {left}"
 
 

@@ -203,7 +203,7 @@ class AdviceOut(BaseModel):
     mean: float | None
     """The same per candidate."""
     proof: Proof
-    """`exact`: no guess is better, proven; `bound`: the best found in the time; `one-step`: best by a measure."""
+    """`exact`: no guess is better, proven; `bound`: the best found so far; `one-step`: best by a measure."""
     unfound: int
     """Words that perfect play does not find within the six rows of the game."""
     candidates: int

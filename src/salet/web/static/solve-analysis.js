@@ -54,7 +54,7 @@ function verdict(solve) {
 
 const CHIPS = {
   exact: ["chip proven", "proven", "No other guess is better: every one was searched to the end."],
-  bound: ["chip", "bound, not proven", "The best strategy found in the time; a better one may exist."],
+  bound: ["chip", "bound, not proven", "The best strategy found so far; a better one may exist."],
   "one-step": ["chip", "one step, not proven", "Exact counts of what is left after this guess; how many guesses follow is not proven."],
 };
 
