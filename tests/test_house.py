@@ -96,6 +96,23 @@ def test_exports_exist_and_are_documented():
             assert value.__doc__, name
 
 
+def test_type_checkers_see_the_same_names():
+    stub = ast.parse((SOURCE / "__init__.pyi").read_text("utf-8"))
+    homes = {
+        alias.name: node.module.removeprefix("salet.")
+        for node in stub.body
+        if isinstance(node, ast.ImportFrom)
+        for alias in node.names
+    }
+    assert homes == salet._HOMES
+    assert set(salet.__all__) == set(homes) <= set(dir(salet))
+
+
+def test_a_function_keeps_its_name_beside_its_module():
+    code = "import salet; from salet.bench import BenchResult; print(callable(salet.bench), salet.marks.__name__)"
+    assert subprocess.check_output([sys.executable, "-c", code], text=True).split() == ["True", "salet.marks"]
+
+
 def test_the_version_is_the_installed_one():
     assert salet.__version__.count(".") == 2
     with pytest.raises(AttributeError, match="no attribute 'nonsense'"):

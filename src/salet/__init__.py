@@ -5,170 +5,71 @@
 'y.g..'
 """
 
-from salet.advice import Advice, advise
-from salet.bench import BenchResult, bench, find_strategy, strategy_names
-from salet.candidates import Repair, consistent, partition, repairs
-from salet.codes import make_code, read_code
-from salet.drills import Drill, Trap, Verdict, drills, own_drills, trap_drills, traps
-from salet.errors import (
-    CodeError,
-    GameError,
-    GuessError,
-    MarkError,
-    NoCandidates,
-    PlotError,
-    SaletError,
-    SearchError,
-    ShareError,
-    StoreError,
-    StrategyError,
-    TreeError,
-    WordListError,
-)
-from salet.game import RULES, Board, Game, Host, Row, Rule, adversary
-from salet.growth import Fault, Growth, grow
-from salet.letters import LetterTable, Region, Regions, letter_counts, letters, regions
-from salet.marks import STYLES, check_mark, mark, parse_mark, show_mark
-from salet.openers import MEASURES, Opener, Openers, Replies, Reply, openers, replies
-from salet.pairs import Pair, Pairs, pairs
-from salet.proof import Finding, Proof, Terms, prove
-from salet.puzzle import Puzzle, daily, seeded
-from salet.records import Record, Statistics, statistics
-from salet.review import Fit, Judge, Review, ReviewRow, fit, review
-from salet.search import Solution, Value, evaluate, optimal, solve
-from salet.share import Share, read_share, share
-from salet.strategies import (
-    METRICS,
-    STRATEGIES,
-    OneStep,
-    Strategy,
-    Suggestion,
-    entropy,
-    expected,
-    follow,
-    greedy,
-    parts,
-    rank,
-    worst,
-)
-from salet.tree import Node, Replay, Tree, read_tree
-from salet.words import WordList, load, names, normalize
+import sys
+from importlib import import_module
+from types import ModuleType
 
-__all__ = [
-    "MEASURES",
-    "METRICS",
-    "RULES",
-    "STRATEGIES",
-    "STYLES",
-    "Advice",
-    "BenchResult",
-    "Board",
-    "CodeError",
-    "Drill",
-    "Fault",
-    "Finding",
-    "Fit",
-    "Game",
-    "GameError",
-    "Growth",
-    "GuessError",
-    "Host",
-    "Judge",
-    "LetterTable",
-    "MarkError",
-    "NoCandidates",
-    "Node",
-    "OneStep",
-    "Opener",
-    "Openers",
-    "Pair",
-    "Pairs",
-    "PlotError",
-    "Proof",
-    "Puzzle",
-    "Record",
-    "Region",
-    "Regions",
-    "Repair",
-    "Replay",
-    "Replies",
-    "Reply",
-    "Review",
-    "ReviewRow",
-    "Row",
-    "Rule",
-    "SaletError",
-    "SearchError",
-    "Share",
-    "ShareError",
-    "Solution",
-    "Statistics",
-    "StoreError",
-    "Strategy",
-    "StrategyError",
-    "Suggestion",
-    "Terms",
-    "Trap",
-    "Tree",
-    "TreeError",
-    "Value",
-    "Verdict",
-    "WordList",
-    "WordListError",
-    "adversary",
-    "advise",
-    "bench",
-    "check_mark",
-    "consistent",
-    "daily",
-    "drills",
-    "entropy",
-    "evaluate",
-    "expected",
-    "find_strategy",
-    "fit",
-    "follow",
-    "greedy",
-    "grow",
-    "letter_counts",
-    "letters",
-    "load",
-    "make_code",
-    "mark",
-    "names",
-    "normalize",
-    "openers",
-    "optimal",
-    "own_drills",
-    "pairs",
-    "parse_mark",
-    "partition",
-    "parts",
-    "prove",
-    "rank",
-    "read_code",
-    "read_share",
-    "read_tree",
-    "regions",
-    "repairs",
-    "replies",
-    "review",
-    "seeded",
-    "share",
-    "show_mark",
-    "solve",
-    "statistics",
-    "strategy_names",
-    "trap_drills",
-    "traps",
-    "worst",
-]
+_ROOMS = {
+    "advice": "Advice advise",
+    "bench": "bench BenchResult find_strategy strategy_names",
+    "candidates": "consistent partition Repair repairs",
+    "codes": "make_code read_code",
+    "drills": "Drill drills own_drills Trap trap_drills traps Verdict",
+    "errors": (
+        "CodeError GameError GuessError MarkError NoCandidates PlotError "
+        "SaletError SearchError ShareError StoreError StrategyError TreeError WordListError"
+    ),
+    "game": "adversary Board Game Host Row Rule RULES",
+    "growth": "Fault grow Growth",
+    "letters": "letter_counts letters LetterTable Region Regions regions",
+    "marks": "check_mark mark parse_mark show_mark STYLES",
+    "openers": "MEASURES Opener Openers openers Replies replies Reply",
+    "pairs": "Pair Pairs pairs",
+    "proof": "Finding Proof prove Terms",
+    "puzzle": "daily Puzzle seeded",
+    "records": "Record Statistics statistics",
+    "review": "Fit fit Judge Review review ReviewRow",
+    "search": "evaluate optimal Solution solve Value",
+    "share": "read_share Share share",
+    "strategies": "entropy expected follow greedy METRICS OneStep parts rank STRATEGIES Strategy Suggestion worst",
+    "tree": "Node read_tree Replay Tree",
+    "words": "load names normalize WordList",
+}
+"""Where each public name lives. A room is entered when one of its names is first asked for: the command line then loads
+only what a command needs, which halves its start. `__init__.pyi` tells type checkers the same."""
+
+_HOMES = {name: room for room, names in _ROOMS.items() for name in names.split()}
+
+__all__ = list(_HOMES)
 
 
-def __getattr__(name: str) -> str:
-    """Look the version up only when it is asked for: reading the installed metadata takes longer than all the rest."""
+class _Package(ModuleType):
+    """The package itself: where a module has the name of its one public function, the name means the function."""
+
+    def __setattr__(self, name: str, value: object) -> None:
+        """Keep `salet.bench` the function when the module of that name is imported."""
+        if isinstance(value, ModuleType) and _HOMES.get(name) == name:
+            value = getattr(value, name)
+        super().__setattr__(name, value)
+
+
+sys.modules[__name__].__class__ = _Package
+
+
+def __getattr__(name: str) -> object:
+    """Find a public name, a module, or the version when it is first asked for."""
     if name == "__version__":
         from importlib.metadata import version
 
         return version("salet")
-    raise AttributeError(f"module 'salet' has no attribute {name!r}")
+    if name in _HOMES:
+        return getattr(import_module(f"salet.{_HOMES[name]}"), name)
+    try:
+        return import_module(f"salet.{name}")
+    except ModuleNotFoundError:
+        raise AttributeError(f"module 'salet' has no attribute {name!r}") from None
+
+
+def __dir__() -> list[str]:
+    """List the public names."""
+    return [*__all__, "__version__"]

@@ -24,8 +24,8 @@ LIMIT = 6
 OBJECTIVES = ("mean", "worst", "within")
 """What is minimised: the total; the longest game, then the total; the answers not found within the limit, then that."""
 TINY, SMALL = 80, 600
-"""Positions with more than so many candidates, and at most so many, are searched in a table of their own: it is made
-in a few milliseconds, which a tiny position does not even need to be searched."""
+"""A position of at most SMALL candidates is searched in a table of its own, made in a few milliseconds. One of at most
+TINY is searched in less than that: it uses the solver of the whole list where that has been made already."""
 
 Watch = Callable[[int, int, int | None, int], None]
 """Told now and then: guesses done, guesses in all, the best total so far, nodes."""
@@ -102,7 +102,9 @@ class Position:
 
     @cached_property
     def _small(self) -> bool:
-        return TINY < len(self.game.boards[0].indices) <= min(SMALL, len(self.game.words.answers) // 2)
+        number, words = len(self.game.boards[0].indices), self.game.words
+        least = TINY if words.hash in _MADE else 0
+        return least < number <= min(SMALL, len(words.answers) // 2)
 
     @cached_property
     def lexicon(self) -> _native.Lexicon:
@@ -153,9 +155,14 @@ class Position:
         return Tree(node(0, self.candidates), words.name, words.hash, self.game.rule.name, self.game.boards[0].rows)
 
 
+_MADE: set[str] = set()
+"""The lists whose solvers have been made, by their hashes: a memory of `solver_of`, no part of any result."""
+
+
 @lru_cache(maxsize=2)
 def solver_of(words: WordList) -> _native.Solver:
     """Return the solver of a list; what it has found out serves later calls."""
+    _MADE.add(words.hash)
     return _native.Solver(lexicon(words))
 
 
