@@ -145,6 +145,7 @@ std::vector<Pair> best_pairs(const Lexicon& lexicon, std::span<const Index> orde
                 };
                 switch (by) {
                     case Measure::worst: run(Largest{}, 1); break;
+                    case Measure::floored:
                     case Measure::expected: run(Squares{}, 0); break;
                     case Measure::entropy: run(Logs{logs.data()}, 0); break;
                     case Measure::parts: run(Shared{}, 0); break;
