@@ -69,6 +69,7 @@ std::pair<std::vector<FlatNode>, std::vector<std::size_t>> flat(const Growth& gr
 }  // namespace
 
 NB_MODULE(_native, m) {
+    nb::set_leak_warnings(false);  // caches hold word lists until the interpreter ends
     m.doc() = "The C++ core of salet. Words are indices into sorted lists, marks are base-3 codes.";
 
     nb::enum_<Measure>(m, "Measure", "What guesses are ranked by.")

@@ -136,7 +136,7 @@ def _exact(game: Game, top: int, seconds: float, threads: int, watch: Watch | No
         return _advised(game, values, top, threads), 0
     limit = LIMIT if len(game.rows) < LIMIT else None
     best = _known(game) or _best(game, limit, seconds / 2, threads, watch)
-    if best is None:
+    if best.total is None:
         return _one_step(game, "expected", top, threads), 0
     if top == 1 or best.proof != "exact" or len(game.candidates) == 1:
         return _advised(game, [best], top, threads), best.first
@@ -159,13 +159,11 @@ def _known(game: Game) -> Value | None:
     return Value(node.guess, total, total / len(game.candidates), "exact")
 
 
-def _best(game: Game, limit: int | None, seconds: float, threads: int, watch: Watch | None) -> Value | None:
-    """Search for the least total, or for most words found where not all can be; nothing if the time is too short."""
+def _best(game: Game, limit: int | None, seconds: float, threads: int, watch: Watch | None) -> Value:
+    """Search for the least total, or for most words found where not all can be; no total if the time is too short."""
     solution = solve(game, limit=limit, seconds=seconds, threads=threads, watch=watch)
     if solution.proof == "exact" and not solution.feasible:
         solution = solve(game, limit=limit, objective="within", seconds=seconds, threads=threads, watch=watch)
-    if not solution.guess:
-        return None
     return Value(solution.guess, solution.total, solution.mean, solution.proof, solution.unfound)
 
 

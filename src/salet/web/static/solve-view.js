@@ -123,8 +123,8 @@ const RULES = [["normal", "Normal"], ["hard", "Hard mode"], ["strict", "Strict"]
 function options(solve) {
   const { game, lists } = solve;
   const named = lists.length ? lists.map((list) => [list.name, `${list.name} · ${plural(list.answers, "answer")}`]) : [[game.words, game.words]];
-  const element = h("details", { class: "options", open: solve.optionsOpen, ontoggle: (event) => { solve.optionsOpen = event.target.open; } },
-    h("summary", { "data-key": "options" }, `${game.words} list · ${RULES.find(([name]) => name === game.rule)?.[1] ?? game.rule}${game.boards > 1 ? ` · ${game.boards} boards` : ""}`),
+  const element = h("details", { class: "options", open: solve.optionsOpen },
+    h("summary", { "data-key": "options", onclick: () => { solve.optionsOpen = !element.open; } }, `${game.words} list · ${RULES.find(([name]) => name === game.rule)?.[1] ?? game.rule}${game.boards > 1 ? ` · ${game.boards} boards` : ""}`),
     h("div", { class: "fields" },
       select("Word list", named, game.words, (value) => solve.set("words", value)),
       select("Rule", RULES, game.rule, (value) => solve.set("rule", value)),
