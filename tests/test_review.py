@@ -300,8 +300,9 @@ def test_the_last_game(here):
 
 
 def test_a_picture(here, tmp_path):
-    pytest.importorskip("matplotlib")
-    done = here("review", "crane", "sloth", "pious", "--answer", "pious", "--plot", "a.svg", "--dark")
+    done = here(
+        "review", "crane", "sloth", "pious", "--answer", "pious", "--seconds", "60", "--plot", "a.svg", "--dark"
+    )
     assert "Skill 96" in done.out
     svg = (tmp_path / "a.svg").read_text("utf-8")
     for text in ("Skill 96, loss 0.03, luck +0.58 guesses", "3,158", "358", "+0.42", "words that fit"):

@@ -116,8 +116,6 @@ def test_games_are_counted_the_same_by_the_library(run, games, tmp_path):
 
 
 def test_plot(run, games, tmp_path):
-    pytest.importorskip("salet.plots")
-    pytest.importorskip("matplotlib")
     assert run("stats", "--plot", "games.svg").code == 0
     assert (tmp_path / "games.svg").read_text("utf-8").startswith("<?xml")
     assert "'games.svg'" in run("stats", "--plot", "games.svg", env={"SALET_HOME": str(tmp_path / "empty")}).err

@@ -7,11 +7,9 @@ import re
 import urllib.request
 
 import pytest
+from playwright.sync_api import expect
 
 from .conftest import running
-
-pytest.importorskip("playwright")
-from playwright.sync_api import expect
 
 expect.set_options(timeout=20_000)
 SIZES = {"desktop": (1280, 800), "phone": (390, 844)}
