@@ -27,14 +27,14 @@ template <class Cell>
 class EngineOf final : public Engine {
 public:
     EngineOf(const Lexicon& lexicon, std::size_t memo_bytes, unsigned threads)
-        : grid_(lexicon, threads), memo_(memo_bytes), whole_(whole(grid_)) {}
+        : grid_(lexicon, threads), memo_(memo_bytes), ceilings_(grid_), whole_(whole(grid_)) {}
 
     Verdict solve(const Problem& problem, bool all_best, Progress& progress) override;
     std::vector<Score> evaluate(const Problem& problem, const std::vector<Index>& guesses, Progress& progress) override;
     Score opener(const Problem& problem, Index guess, const Score& beta, Progress& progress) override;
     Plan plan(const Problem& problem, std::optional<Index> first, Progress& progress) override;
     void clear() override { memo_.clear(); }
-    std::size_t bytes() const override { return memo_.bytes() + grid_.bytes(); }
+    std::size_t bytes() const override { return memo_.bytes() + grid_.bytes() + ceilings_.bytes(); }
 
 private:
     using Pointer = std::unique_ptr<Worker<Cell>>;
@@ -73,7 +73,7 @@ private:
 
     Pointer take() {
         const std::lock_guard lock(mutex_);
-        if (pool_.empty()) return std::make_unique<Worker<Cell>>(grid_, memo_);
+        if (pool_.empty()) return std::make_unique<Worker<Cell>>(grid_, memo_, ceilings_);
         Pointer worker = std::move(pool_.back());
         pool_.pop_back();
         return worker;
@@ -92,6 +92,7 @@ private:
 
     Grid<Cell> grid_;
     Memo memo_;
+    Ceilings<Cell> ceilings_;
     Context<Cell> whole_;
     std::mutex mutex_;
     std::vector<Pointer> pool_;

@@ -82,13 +82,7 @@ void Memo::store(const Hash& key, Value value) {
     victim->data.store(data, std::memory_order_relaxed);
 }
 
-void Memo::prefetch(const Hash& key) const {
-#if defined(__GNUC__)
-    __builtin_prefetch(&bucket(key));
-#else
-    (void)key;
-#endif
-}
+void Memo::prefetch(const Hash& key) const { salet::prefetch(&bucket(key)); }
 
 void Memo::clear() {
     for (std::size_t b = 0; b < buckets_; ++b) {

@@ -33,6 +33,9 @@ struct Kernels {
     // Narrows a mask by another: to = a & b, over whole blocks.
     void (*narrow)(Cell* to, const Cell* a, const Cell* b, int lanes);
 
+    // The least of several tables, lane by lane, zero where the mask is; returns the greatest of these.
+    int (*minimum)(const Cell* const* tables, std::size_t count, const Cell* mask, int lanes, Cell* to);
+
     // The lanes whose number is `value`, ascending; returns how many.
     int (*find)(const Cell* parts, int lanes, Cell value, std::uint32_t* found);
 };

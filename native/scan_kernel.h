@@ -39,7 +39,6 @@ template <class V>
 inline V upper(V a, V b) { return a < b ? b : a; }
 template <class V>
 inline V same(V a, V b) { return reinterpret_cast<V>(a == b); }
-inline void prefetch(const void* address) { __builtin_prefetch(address); }
 #else
 template <class Cell>
 struct Vector {
@@ -63,7 +62,6 @@ template <class V>
 inline V upper(const V& a, const V& b) { return V::each([&](int i) { return std::max(a.at[i], b.at[i]); }); }
 template <class V>
 inline V same(const V& a, const V& b) { return V::each([&](int i) { return a.at[i] == b.at[i] ? -1 : 0; }); }
-inline void prefetch(const void*) {}
 #endif
 
 template <class Cell>
@@ -297,6 +295,19 @@ void narrow(Cell* to, const Cell* a, const Cell* b, int lanes) {
 }
 
 template <class Cell>
+int minimum(const Cell* const* tables, std::size_t count, const Cell* mask, int lanes, Cell* to) {
+    Vector<Cell> most = fill<Cell>(0);
+    for (int lane = 0; lane < lanes; lane += kWidth<Cell>) {
+        Vector<Cell> least = load(tables[0] + lane);
+        for (std::size_t i = 1; i < count; ++i) least = lower(least, load(tables[i] + lane));
+        if (mask != nullptr) least = least & load(mask + lane);
+        store<Cell>(to + lane, least);
+        most = upper(most, least);
+    }
+    return largest<Cell>(most);
+}
+
+template <class Cell>
 int find(const Cell* parts, int lanes, Cell value, std::uint32_t* found) {
     const Vector<Cell> wanted = fill<Cell>(value);
     int count = 0;
@@ -315,8 +326,8 @@ int find(const Cell* parts, int lanes, Cell value, std::uint32_t* found) {
 extern const Kernels<std::uint8_t> kernels8;
 extern const Kernels<std::uint16_t> kernels16;
 const Kernels<std::uint8_t> kernels8 = {scan_any<std::uint8_t>, scan_rows<std::uint8_t>,
-                                        narrow<std::uint8_t>, find<std::uint8_t>};
+                                        narrow<std::uint8_t>, minimum<std::uint8_t>, find<std::uint8_t>};
 const Kernels<std::uint16_t> kernels16 = {scan_any<std::uint16_t>, scan_rows<std::uint16_t>,
-                                          narrow<std::uint16_t>, find<std::uint16_t>};
+                                          narrow<std::uint16_t>, minimum<std::uint16_t>, find<std::uint16_t>};
 
 }  // namespace salet::SALET_SIMD

@@ -15,6 +15,7 @@ constexpr int kHardContextFrom = 8;
 constexpr double kContextPrice = 1.0;  // nanoseconds to gather a mark
 constexpr int kOpenerFrom = 800;  // sets larger than this are split as openers split the whole list
 constexpr int kSolvedAtOnce = 20;
+constexpr int kCeilingFrom = 40;  // for smaller parts a scan is as fast
 
 // How much a scan usually adds to the bound of a large set, and what it costs: only to choose which part to scan next.
 double expected_gain(int n) { return n - 2.9 * std::pow(n, 0.58); }
@@ -100,6 +101,119 @@ Value Worker<Cell>::search(const Set& set, int limit, int beta, const State& sta
     return conclude({refuted, refuted == kInfeasible});
 }
 
+// A guess on trial: what its open parts are known to cost, and what may still be spent before it is no improvement.
+template <class Cell>
+struct Worker<Cell>::Trial {
+    Worker& worker;
+    const Context<Cell>& context;
+    Slot guess;
+    int limit;                 // after the guess
+    int best;                  // to be improved upon
+    int sum = 0;               // proven least total
+    bool infeasible = false;
+    Part<Cell>* open = nullptr;  // the parts that need a search, smallest first
+    int left = 0;
+
+    // A part's share of what may still be spent.
+    int room(const Part<Cell>& part) const { return best >= kInfeasible ? kInfeasible : best - (sum - part.bound); }
+
+    // Each of these raises a part's bound; true if that refutes the guess.
+    bool raise(Part<Cell>& part, int bound) {
+        sum += std::max(0, bound - part.bound);
+        part.bound = std::max(part.bound, bound);
+        return infeasible || sum >= best;
+    }
+    bool by_ceiling(Part<Cell>& part);
+    bool by_scan(Part<Cell>& part);
+    bool by_search(Part<Cell>& part);
+
+    bool by_ceilings();
+    bool by_scans();
+    bool by_likeliest();
+
+    Value verdict() const { return {infeasible ? kInfeasible : sum, infeasible}; }
+};
+
+// A bound from the most parts that any guess makes of the part, without looking at every guess.
+template <class Cell>
+bool Worker<Cell>::Trial::by_ceiling(Part<Cell>& part) {
+    worker.poll();
+    const int m = part.set.n;
+    const int most = worker.most_parts(part.set, guess, *part.state, 3 * m - room(part));
+    if (most < 0) return by_scan(part);
+    worker.memo_.store(worker.key(part.set, limit, *part.state), {3 * m - most, false});
+    return raise(part, 3 * m - most);
+}
+
+// The same, and the numbers of parts that all guesses make are kept for a search of the part.
+template <class Cell>
+bool Worker<Cell>::Trial::by_scan(Part<Cell>& part) {
+    worker.poll();
+    part.scan = worker.scan(part.set, room(part), worker.guesses_of(part.set, *part.state, context));
+    if (part.scan->perfect >= 0) {
+        part.exact = true;
+        return raise(part, worker.perfect_total(part.set));
+    }
+    infeasible = limit == 2;
+    const int bound = 3 * part.set.n - part.scan->most;
+    worker.memo_.store(worker.key(part.set, limit, *part.state), {infeasible ? kInfeasible : bound, infeasible});
+    return raise(part, bound);
+}
+
+template <class Cell>
+bool Worker<Cell>::Trial::by_search(Part<Cell>& part) {
+    const Arena::Frame frame(worker.arena_);
+    const Value value = worker.search(part.set, limit, room(part), *part.state, context, part.scan);
+    infeasible = value.exact && value.total >= kInfeasible;
+    part.exact = true;
+    return raise(part, value.total);
+}
+
+// Most openers are refuted by bounds that cost next to nothing: those of larger sets, then the parts' own, largest first.
+template <class Cell>
+bool Worker<Cell>::Trial::by_ceilings() {
+    if (best >= kInfeasible || limit <= 2) return false;
+    for (int i = left - 1; i >= 0 && open[i].set.n >= kCeilingFrom; --i) {
+        if (raise(open[i], 3 * open[i].set.n - worker.roughly_most_parts(open[i].set, guess))) return true;
+    }
+    for (int i = left - 1; i >= 0 && open[i].set.n >= kCeilingFrom; --i) {
+        if (by_ceiling(open[i])) return true;
+    }
+    return false;
+}
+
+// An opener has many large parts: the small ones are solved first and all others scanned, so that the large ones are
+// searched with little room.
+template <class Cell>
+bool Worker<Cell>::Trial::by_scans() {
+    int large = 0;
+    for (; large < left && open[large].set.n < kSolvedAtOnce; ++large) {
+        if (by_search(open[large])) return true;
+    }
+    const bool all = best >= kInfeasible;
+    for (;;) {
+        Part<Cell>* pick = nullptr;
+        double most = -1;
+        for (int i = large; i < left; ++i) {
+            const int m = open[i].set.n;
+            if (open[i].scan != nullptr || (!all && m >= kCeilingFrom)) continue;
+            const double worth = std::min<double>(expected_gain(m), best - sum) / scan_cost(m);
+            if (worth > most) most = worth, pick = &open[i];
+        }
+        if (pick == nullptr) return false;
+        if (by_scan(*pick)) return true;
+    }
+}
+
+// The part most likely to refute the guess is scanned first.
+template <class Cell>
+bool Worker<Cell>::Trial::by_likeliest() {
+    if (left == 0 || best >= kInfeasible) return false;
+    int pick = 0;
+    while (pick < left - 1 && expected_excess(open[pick].set.n) < best - sum) ++pick;
+    return by_scan(open[pick]);
+}
+
 template <class Cell>
 Value Worker<Cell>::play(const Set& set, int limit, Slot guess, int best, const State& state,
                          const Context<Cell>& context) {
@@ -108,98 +222,41 @@ Value Worker<Cell>::play(const Set& set, int limit, Slot guess, int best, const 
     --limit;
 
     // Step 1. The bound from the number of parts alone; words that cannot be told apart by the last guess but one.
-    int sum = set.n + parts.singles + 3 * parts.pairs;
-    for (int i = 0; i < parts.count; ++i) sum += parts.at[i].bound;
+    Trial trial{*this, context, guess, limit, best};
+    trial.sum = set.n + parts.singles + 3 * parts.pairs;
+    for (int i = 0; i < parts.count; ++i) trial.sum += parts.at[i].bound;
     if (limit == 0 && set.n > parts.member) return {kInfeasible, true};
     if (limit == 1 && parts.pairs + parts.count > 0) return {kInfeasible, true};
-    if (sum >= best) return {sum, false};
+    if (trial.sum >= best) return trial.verdict();
 
     // Step 2. What is known about the parts without searching them.
-    Part<Cell>* open = parts.at;
+    Part<Cell>* open = trial.open = parts.at;
     states(parts, guess, state);
-    int left = 0;
     for (int i = 0; i < parts.count; ++i) memo_.prefetch(key(open[i].set, limit, *open[i].state));
     for (int i = 0; i < parts.count; ++i) {
         const Value value = known(open[i].set, limit, *open[i].state);
         if (value.total >= kInfeasible) return {kInfeasible, true};
-        sum += std::max(0, value.total - open[i].bound);
-        if (sum >= best) return {sum, false};
-        open[i].bound = std::max(open[i].bound, value.total);
-        if (!value.exact) std::swap(open[left++], open[i]);
+        if (trial.raise(open[i], value.total)) return trial.verdict();
+        if (!value.exact) std::swap(open[trial.left++], open[i]);
     }
 
     // Under the hard rule a family can make a part infeasible, which its own search is slow to find out.
-    for (int i = 0; rule_ == Rule::hard && i < left; ++i) {
+    for (int i = 0; rule_ == Rule::hard && i < trial.left; ++i) {
         if (!doomed(open[i].set, limit, *open[i].state, context)) continue;
         memo_.store(key(open[i].set, limit, *open[i].state), {kInfeasible, true});
         return {kInfeasible, true};
     }
 
-    // A part's share of what may still be spent.
-    const auto room = [&](const Part<Cell>& part) {
-        return best >= kInfeasible ? kInfeasible : best - (sum - part.bound);
-    };
-    // A bound for a part from the numbers of parts that guesses make of it; true if that refutes the guess.
-    bool infeasible = false;
-    const auto bound_by_scan = [&](Part<Cell>& part) {
-        poll();
-        part.scan = scan(part.set, room(part), guesses_of(part.set, *part.state, context));
-        const int m = part.set.n;
-        if (part.scan->perfect >= 0) {
-            const int total = perfect_total(part.set);
-            sum += std::max(0, total - part.bound);
-            part.bound = total;
-            part.exact = true;
-            return sum >= best;
-        }
-        infeasible = limit == 2;
-        const int bound = 3 * m - part.scan->most;
-        memo_.store(key(part.set, limit, *part.state), {infeasible ? kInfeasible : bound, infeasible});
-        sum += std::max(0, bound - part.bound);
-        part.bound = std::max(part.bound, bound);
-        return infeasible || sum >= best;
-    };
-    const auto solve_part = [&](Part<Cell>& part) {
-        const Arena::Frame inner(arena_);
-        const Value value = search(part.set, limit, room(part), *part.state, context, part.scan);
-        infeasible = value.exact && value.total >= kInfeasible;
-        sum += std::max(0, value.total - part.bound);
-        part.bound = std::max(part.bound, value.total);
-        part.exact = true;
-        return infeasible || sum >= best;
-    };
-    const auto verdict = [&] { return Value{infeasible ? kInfeasible : sum, infeasible}; };
-
-    // Step 3. The part most likely to refute the guess is scanned first. An opener has many large parts: its small ones are
-    // solved first and all others scanned, so that the large ones are searched with little room.
-    if (set.n >= kOpenerFrom) {
-        int large = 0;
-        for (; large < left && open[large].set.n < kSolvedAtOnce; ++large) {
-            if (solve_part(open[large])) return verdict();
-        }
-        for (int unscanned = left - large; unscanned > 0; --unscanned) {
-            Part<Cell>* pick = nullptr;
-            double most = -1;
-            for (int i = large; i < left; ++i) {
-                if (open[i].scan != nullptr) continue;
-                const int m = open[i].set.n;
-                const double worth = std::min<double>(expected_gain(m), best - sum) / scan_cost(m);
-                if (worth > most) most = worth, pick = &open[i];
-            }
-            if (bound_by_scan(*pick)) return verdict();
-        }
-    } else if (left > 0 && best < kInfeasible) {
-        int pick = 0;
-        while (pick < left - 1 && expected_excess(open[pick].set.n) < best - sum) ++pick;
-        if (bound_by_scan(open[pick])) return verdict();
-    }
+    // Step 3. Bounds, as far as they promise to refute the guess.
+    const bool opener = set.n >= kOpenerFrom;
+    if (opener ? trial.by_ceilings() || trial.by_scans() : trial.by_likeliest()) return trial.verdict();
 
     // Step 4. The rest, smallest first: cheap, and every loss found leaves less room for the next.
-    for (int i = 0; i < left; ++i) {
-        if (!open[i].exact && solve_part(open[i])) return verdict();
+    for (int i = 0; i < trial.left; ++i) {
+        if (!open[i].exact && trial.by_search(open[i])) return trial.verdict();
     }
-    assert(sum < best);
-    return {sum, true};
+    assert(trial.sum < best);
+    return {trial.sum, true};
 }
 
 #define SALET_SEARCH(Cell)                                                                                   \

@@ -20,6 +20,13 @@ constexpr int kLetters = 32;
 // What earlier rows demand of a guess: nothing; hard mode as in the real game; to be a candidate.
 enum class Rule { normal, hard, strict };
 
+// Asks for a line of memory that will be needed soon.
+inline void prefetch([[maybe_unused]] const void* address) {
+#if defined(__GNUC__)
+    __builtin_prefetch(address);
+#endif
+}
+
 // A list of words of one length, stored letter after letter.
 struct Words {
     int length = 0;

@@ -11,6 +11,7 @@ namespace {
 
 constexpr int kRowsAbove = 512;      // sets larger than this are scanned row by row
 constexpr double kGatherCost = 1.0;    // nanoseconds a mark
+constexpr double kCountCost = 1.0;     // nanoseconds a word to count the parts that one guess makes
 constexpr std::uint64_t kReport = 64;  // nodes between two looks at the clock
 
 }  // namespace
@@ -188,6 +189,69 @@ const Scan<Cell>* Worker<Cell>::scan(const Set& set, int beta, const Context<Cel
     }
     if (result->lanes < context.lanes) result->most = std::max<int>(result->most, context.score[result->lanes]);
     return result;
+}
+
+template <class Cell>
+typename Ceilings<Cell>::Count Worker<Cell>::counting() {
+    return [this](const Set& set, Ceiling<Cell>& ceiling) {
+        const Arena::Frame frame(arena_);
+        const Scan<Cell>* counted = scan(set, kInfeasible, root_, true, true);
+        ceiling.parts.assign(counted->parts, counted->parts + grid_.stride);
+        ceiling.most = counted->most;
+    };
+}
+
+template <class Cell>
+int Worker<Cell>::roughly_most_parts(const Set& set, Slot guess) {
+    typename Ceilings<Cell>::Found found;
+    const std::size_t count = ceilings_.of(guess, grid_.code(guess, set.words[0]), false, counting(), found);
+    int most = set.n;
+    for (std::size_t i = 0; i < count; ++i) most = std::min(most, found[i]->most);
+    return most;
+}
+
+template <class Cell>
+int Worker<Cell>::most_parts(const Set& set, Slot guess, const State& state, int enough) {
+    const Arena::Frame frame(arena_);
+    typename Ceilings<Cell>::Found found;
+    const std::size_t count = ceilings_.of(guess, grid_.code(guess, set.words[0]), true, counting(), found);
+    if (count == 0) return -1;
+    std::array<const Cell*, kMaxLength + 1> tables;
+    for (std::size_t i = 0; i < count; ++i) tables[i] = found[i]->parts.data();
+    const Cell* mask = rule_ == Rule::hard ? masked(state, root_)->mask : nullptr;
+    auto* bounds = arena_.take<Cell>(grid_.stride);
+    auto* slots = arena_.take<std::uint32_t>(grid_.stride);
+    const auto fetch_row = [&](Slot slot) {  // rows lie all over the table: one is on its way while another is counted
+        const auto* row = reinterpret_cast<const std::byte*>(grid_.row(slot));
+        for (std::size_t at = 0; at < grid_.slot_of_answer.size() * sizeof(Cell); at += 64) prefetch(row + at);
+    };
+    int bound = kernels<Cell>().minimum(tables.data(), count, mask, grid_.lanes, bounds);
+    int most = 0;
+    double left = grid_.lanes * scan_cost(set.n);
+    for (; bound > std::max(most, enough); --bound) {
+        const int number = kernels<Cell>().find(bounds, grid_.lanes, static_cast<Cell>(bound), slots);
+        if ((left -= number * kCountCost * set.n) < 0) return -1;
+        for (int i = 0; i < number; ++i) {
+            if (i + 1 < number) fetch_row(slots[i + 1]);
+            most = std::max(most, count_parts(set, slots[i]));
+        }
+    }
+    return std::max(most, bound);
+}
+
+// The parts that a guess makes of a set, plus one if it is a word of it.
+template <class Cell>
+int Worker<Cell>::count_parts(const Set& set, Slot guess) {
+    const Cell* row = grid_.row(guess);
+    ++now_;
+    int parts = 0;
+    for (int i = 0; i < set.n; ++i) {
+        std::uint32_t& stamp = stamp_[row[set.words[i]]];
+        parts += stamp != now_;
+        stamp = now_;
+    }
+    const Index answer = grid_.lexicon.answer_of[grid_.guess_of[guess]];
+    return parts + (answer != Lexicon::kNoAnswer && std::binary_search(set.words, set.words + set.n, answer));
 }
 
 template <class Cell>

@@ -4,7 +4,7 @@
 #include <atomic>
 #include <chrono>
 
-#include "context.h"
+#include "ceilings.h"
 
 namespace salet {
 
@@ -60,7 +60,8 @@ struct Part {
 template <class Cell>
 class Worker {
 public:
-    Worker(const Grid<Cell>& grid, Memo& memo) : grid_(grid), memo_(memo), root_(whole(grid)) {}
+    Worker(const Grid<Cell>& grid, Memo& memo, Ceilings<Cell>& ceilings)
+        : grid_(grid), memo_(memo), ceilings_(ceilings), root_(whole(grid)) {}
 
     // Before a call: the rule, and who may stop it.
     void start(Rule rule, Control& control);
@@ -112,6 +113,8 @@ public:
     std::uint64_t nodes() const { return nodes_; }
 
 private:
+    struct Trial;
+
     Value known(const Set& set, int limit, const State& state);
     // True if some family within the set cannot be found within the limit, so that the set cannot either.
     bool doomed(const Set& set, int limit, const State& state, const Context<Cell>& context);
@@ -119,6 +122,12 @@ private:
                  const Scan<Cell>* scan);
     const Context<Cell>* masked(const State& state, const Context<Cell>& from);
     const Context<Cell>* matching(const Set& set, const State& state, const Context<Cell>& from);
+    // The most parts that a legal guess makes of the words that share a mark of `guess`: exact if greater than `enough`, else
+    // a bound not above it. Negative if it would take longer than a scan. `roughly`: just a bound, at once.
+    int most_parts(const Set& set, Slot guess, const State& state, int enough);
+    int roughly_most_parts(const Set& set, Slot guess);
+    typename Ceilings<Cell>::Count counting();
+    int count_parts(const Set& set, Slot guess);
     Value triple(const Set& set) const;
     Value members(const Set& set, int limit);
     int perfect_total(const Set& set);
@@ -130,6 +139,7 @@ private:
 
     const Grid<Cell>& grid_;
     Memo& memo_;
+    Ceilings<Cell>& ceilings_;
     Context<Cell> root_;
     Rule rule_ = Rule::normal;
     Control* control_ = nullptr;
