@@ -17,6 +17,8 @@ struct ScanResult {
 // Columns and output are read and written in whole blocks: pad them to a multiple of kBlock lanes.
 constexpr int kBlock = 64;
 
+constexpr int kLargestNetwork = 512;  // words that a scan can sort
+
 template <class Cell>
 struct Kernels {
     // Writes the number of parts of every lane to `parts`. A lane with `threshold` or more words that repeat an earlier
@@ -29,6 +31,10 @@ struct Kernels {
     // The same for sets so large that marking flags word by word is faster: one guess's row of marks at a time.
     ScanResult (*scan_rows)(const Cell* const* rows, const Cell* mask, const std::uint16_t* words, int n, int lanes,
                             Cell* parts);
+
+    // Writes a lane's number of parts again, but zero if more than `most` words share a mark there. At most kLargestNetwork
+    // words.
+    void (*uncrowded)(const Cell* const* columns, int n, int lanes, int most, const Cell* parts, Cell* to);
 
     // Narrows a mask by another: to = a & b, over whole blocks.
     void (*narrow)(Cell* to, const Cell* a, const Cell* b, int lanes);

@@ -16,8 +16,6 @@ constexpr int kVectorBytes = 32;
 #else
 constexpr int kVectorBytes = 16;
 #endif
-constexpr int kLargestNetwork = 512;
-
 // A vector of marks, one per guess. Comparison gives all ones (as a number: -1) where it holds.
 #if defined(__GNUC__)
 template <class Cell>
@@ -194,10 +192,15 @@ inline void sort_network(V* x, int n) {
 }
 
 template <class Cell>
-inline Vector<Cell> parts_sorted(Vector<Cell>* x, int n) {
+inline void sort_lanes(Vector<Cell>* x, int n) {
     const int padded = (n + 7) / 8 * 8;
     for (int i = n; i < padded; ++i) x[i] = fill<Cell>(static_cast<Cell>(~Cell{0}));
     sort_network(x, padded);
+}
+
+template <class Cell>
+inline Vector<Cell> parts_sorted(Vector<Cell>* x, int n) {
+    sort_lanes<Cell>(x, n);
     Vector<Cell> repeats = fill<Cell>(0);
     for (int i = 1; i < n; ++i) repeats = repeats - same(x[i - 1], x[i]);
     return fill<Cell>(static_cast<Cell>(n)) - repeats;  // modulo the lane's width, but the number of parts fits
@@ -290,6 +293,19 @@ ScanResult scan_rows(const Cell* const* rows, const Cell* mask, const std::uint1
 }
 
 template <class Cell>
+void uncrowded(const Cell* const* columns, int n, int lanes, int most, const Cell* parts, Cell* to) {
+    alignas(64) Vector<Cell> x[kLargestNetwork];
+    const Vector<Cell> none = fill<Cell>(0);
+    for (int lane = 0; lane < lanes; lane += kWidth<Cell>) {
+        gather(x, columns, n, static_cast<std::size_t>(lane));
+        sort_lanes<Cell>(x, n);
+        Vector<Cell> crowd = none;
+        for (int i = most; i < n; ++i) crowd = crowd | same(x[i - most], x[i]);
+        store<Cell>(to + lane, load(parts + lane) & same(crowd, none));
+    }
+}
+
+template <class Cell>
 void narrow(Cell* to, const Cell* a, const Cell* b, int lanes) {
     for (int lane = 0; lane < lanes; lane += kWidth<Cell>) store<Cell>(to + lane, load(a + lane) & load(b + lane));
 }
@@ -325,9 +341,9 @@ int find(const Cell* parts, int lanes, Cell value, std::uint32_t* found) {
 
 extern const Kernels<std::uint8_t> kernels8;
 extern const Kernels<std::uint16_t> kernels16;
-const Kernels<std::uint8_t> kernels8 = {scan_any<std::uint8_t>, scan_rows<std::uint8_t>,
+const Kernels<std::uint8_t> kernels8 = {scan_any<std::uint8_t>, scan_rows<std::uint8_t>, uncrowded<std::uint8_t>,
                                         narrow<std::uint8_t>, minimum<std::uint8_t>, find<std::uint8_t>};
-const Kernels<std::uint16_t> kernels16 = {scan_any<std::uint16_t>, scan_rows<std::uint16_t>,
+const Kernels<std::uint16_t> kernels16 = {scan_any<std::uint16_t>, scan_rows<std::uint16_t>, uncrowded<std::uint16_t>,
                                           narrow<std::uint16_t>, minimum<std::uint16_t>, find<std::uint16_t>};
 
 }  // namespace salet::SALET_SIMD

@@ -76,9 +76,10 @@ Value Worker<Cell>::search(const Set& set, int limit, int beta, const State& sta
         reordered ? 0 : scanned->lanes - std::count(scanned->parts, scanned->parts + scanned->lanes, Cell{0});
     const double price = kContextPrice * n * static_cast<double>(legal);
     auto* lanes = arena_.take<std::uint32_t>(static_cast<std::size_t>(scanned->lanes));
+    const Scan<Cell>* worthwhile = limit == 3 ? uncrowded(set, scanned, 0) : scanned;
     int score = scanned->most;
     for (; score >= 2 && 3 * n - score < best && best > bound; --score) {
-        const int count = next_lanes(*scanned, score, lanes);
+        const int count = next_lanes(*worthwhile, score, lanes);
         for (int i = 0; i < count && 3 * n - score < best && best > bound; ++i) {
             // Step 5. A set that is looked at long enough earns a context: fewer lanes to scan below it.
             if (!reordered && spent_ - spent_before > price) {
@@ -127,6 +128,7 @@ struct Worker<Cell>::Trial {
     bool by_scan(Part<Cell>& part);
     bool by_search(Part<Cell>& part);
 
+    bool by_limit();
     bool by_ceilings();
     bool by_scans();
     bool by_likeliest();
@@ -167,6 +169,18 @@ bool Worker<Cell>::Trial::by_search(Part<Cell>& part) {
     infeasible = value.exact && value.total >= kInfeasible;
     part.exact = true;
     return raise(part, value.total);
+}
+
+// Whether all parts can be solved within the limit, largest first: that is found out sooner than the least totals.
+template <class Cell>
+bool Worker<Cell>::Trial::by_limit() {
+    for (int i = left - 1; i >= 0 && !infeasible; --i) {
+        const Part<Cell>& part = open[i];
+        if (part.exact || !worker.doomed(part.set, limit, *part.state, context)) continue;
+        worker.memo_.store(worker.key(part.set, limit, *part.state), {kInfeasible, true});
+        infeasible = true;
+    }
+    return infeasible;
 }
 
 // Most openers are refuted by bounds that cost next to nothing: those of larger sets, then the parts' own, largest first.
@@ -229,27 +243,25 @@ Value Worker<Cell>::play(const Set& set, int limit, Slot guess, int best, const 
     if (limit == 1 && parts.pairs + parts.count > 0) return {kInfeasible, true};
     if (trial.sum >= best) return trial.verdict();
 
-    // Step 2. What is known about the parts without searching them.
-    Part<Cell>* open = trial.open = parts.at;
-    states(parts, guess, state);
-    for (int i = 0; i < parts.count; ++i) memo_.prefetch(key(open[i].set, limit, *open[i].state));
-    for (int i = 0; i < parts.count; ++i) {
-        const Value value = known(open[i].set, limit, *open[i].state);
+    // Step 2. What is known about the parts without searching them. The largest is likeliest to refute the guess.
+    trial.open = parts.at + parts.count;
+    if (rule_ == Rule::normal) {
+        for (int i = 0; i < parts.count; ++i) memo_.prefetch(key(parts.at[i].set, limit, state));
+    }
+    for (Part<Cell>* part = trial.open; part-- != parts.at;) {
+        part->state = state_of(*part, guess, state);
+        const Value value = known(part->set, limit, *part->state);
         if (value.total >= kInfeasible) return {kInfeasible, true};
-        if (trial.raise(open[i], value.total)) return trial.verdict();
-        if (!value.exact) std::swap(open[trial.left++], open[i]);
+        if (trial.raise(*part, value.total)) return trial.verdict();
+        if (!value.exact) std::swap(*--trial.open, *part), ++trial.left;
     }
+    Part<Cell>* const open = trial.open;
 
-    // Under the hard rule a family can make a part infeasible, which its own search is slow to find out.
-    for (int i = 0; rule_ == Rule::hard && i < trial.left; ++i) {
-        if (!doomed(open[i].set, limit, *open[i].state, context)) continue;
-        memo_.store(key(open[i].set, limit, *open[i].state), {kInfeasible, true});
-        return {kInfeasible, true};
-    }
-
-    // Step 3. Bounds, as far as they promise to refute the guess.
+    // Step 3. Bounds, as far as they promise to refute the guess. Under the hard rule parts often cannot be solved at all.
     const bool opener = set.n >= kOpenerFrom;
-    if (opener ? trial.by_ceilings() || trial.by_scans() : trial.by_likeliest()) return trial.verdict();
+    if (opener ? trial.by_ceilings() : trial.by_likeliest()) return trial.verdict();
+    if (rule_ == Rule::hard && trial.by_limit()) return trial.verdict();
+    if (opener && trial.by_scans()) return trial.verdict();
 
     // Step 4. The rest, smallest first: cheap, and every loss found leaves less room for the next.
     for (int i = 0; i < trial.left; ++i) {

@@ -21,7 +21,8 @@ Value Worker<Cell>::unfound(const Set& set, int limit, int cutoff, const State& 
     if (n <= limit) return {0, true};
     if (limit == 1) return {n - 1, true};
     const Hash position = key(set, limit, state) ^ hash_of(Tag::objective, kUnfound);
-    Value value;
+    Value value = known(set, limit, state);  // of the least total, if all can be found
+    if (value.exact && value.total < kInfeasible) return {0, true};
     if (memo_.find(position, value) && (value.exact || value.total >= cutoff)) return value;
     poll();
 
@@ -38,14 +39,15 @@ Value Worker<Cell>::unfound(const Set& set, int limit, int cutoff, const State& 
 
     // Step 3. Guesses by descending number of parts. With three left, no part finds more words than some guess has parts.
     int best = cutoff;
-    int refuted = kInfeasible;
     const Context<Cell>* below = &guesses;
     if (n >= 24 && rule_ == Rule::normal) {
         below = reorder<Cell>(arena_, grid_, guesses, set, scanned->parts, scanned->lanes);
     }
     auto* lanes = arena_.take<std::uint32_t>(static_cast<std::size_t>(scanned->lanes));
+    const Scan<Cell>* worthwhile = limit == 3 && cutoff <= n ? uncrowded(set, scanned, cutoff - 1) : scanned;
+    int refuted = worthwhile == scanned ? kInfeasible : cutoff;
     for (int score = scanned->most; score >= 2 && best > 0; --score) {
-        const int count = next_lanes(*scanned, score, lanes);
+        const int count = next_lanes(*worthwhile, score, lanes);
         for (int i = 0; i < count && best > 0; ++i) {
             value = unfound_after(set, limit, guesses.slot(lanes[i]), best, state, *below, scanned->most);
             if (value.total < best) {
@@ -79,11 +81,11 @@ Value Worker<Cell>::unfound_after(const Set& set, int limit, Slot guess, int cut
         sum += part.bound;
     }
     if (sum >= cutoff) return {sum, false};
-    states(parts, guess, state);
 
     // Largest first: it loses most, and its loss alone often refutes the guess.
     for (int i = parts.count - 1; i >= 0; --i) {
         Part<Cell>& part = parts.at[i];
+        part.state = state_of(part, guess, state);
         const int room = cutoff >= kInfeasible ? kInfeasible : cutoff - (sum - part.bound);
         const Value value = unfound(part.set, limit, room, *part.state, context);
         sum += std::max(0, value.total - part.bound);
@@ -144,9 +146,9 @@ Value Worker<Cell>::play_within(const Set& set, int limit, Slot guess, int beta,
     int sum = set.n + parts.singles + 3 * parts.pairs;
     for (int i = 0; i < parts.count; ++i) sum += parts.at[i].bound;
     if (sum >= beta) return {sum, false};
-    states(parts, guess, state);
     for (int i = 0; i < parts.count; ++i) {
         Part<Cell>& part = parts.at[i];
+        part.state = state_of(part, guess, state);
         const int room = beta >= kInfeasible ? kInfeasible : beta - (sum - part.bound);
         const Value value = solve_within(part.set, limit, room, *part.state, context);
         sum += std::max(0, value.total - part.bound);

@@ -9,7 +9,6 @@ namespace salet {
 
 namespace {
 
-constexpr int kRowsAbove = 512;      // sets larger than this are scanned row by row
 constexpr double kGatherCost = 1.0;    // nanoseconds a mark
 constexpr double kCountCost = 1.0;     // nanoseconds a word to count the parts that one guess makes
 constexpr std::uint64_t kReport = 64;  // nodes between two looks at the clock
@@ -77,16 +76,11 @@ State Worker<Cell>::after(const State& state, Slot guess, Word answer) const {
 }
 
 template <class Cell>
-void Worker<Cell>::states(Parts& parts, Slot guess, const State& state) {
-    if (rule_ == Rule::normal) {
-        for (int i = 0; i < parts.count; ++i) parts.at[i].state = &state;
-        return;
-    }
-    auto* own = arena_.take<State>(static_cast<std::size_t>(parts.count));
-    for (int i = 0; i < parts.count; ++i) {
-        own[i] = after(state, guess, parts.at[i].set.words[0]);
-        parts.at[i].state = &own[i];
-    }
+const State* Worker<Cell>::state_of(const Part<Cell>& part, Slot guess, const State& state) {
+    if (rule_ == Rule::normal) return &state;
+    auto* own = arena_.take<State>(1);
+    *own = after(state, guess, part.set.words[0]);
+    return own;
 }
 
 // In hard mode the lanes stay where they are: a scan that skips a few is cheaper than to gather the others.
@@ -169,7 +163,7 @@ const Scan<Cell>* Worker<Cell>::scan(const Set& set, int beta, const Context<Cel
     if (n == 1) {
         std::fill(result->parts, result->parts + result->lanes, Cell{1});
         found.most = 1;
-    } else if (result->lanes > 0 && n > kRowsAbove) {
+    } else if (result->lanes > 0 && n > kLargestNetwork) {
         auto* rows = arena_.take<const Cell*>(padded);
         for (int i = 0; i < result->lanes; ++i) rows[i] = grid_.row(context.slot(static_cast<std::uint32_t>(i)));
         found = kernels<Cell>().scan_rows(rows, context.mask, set.words, n, result->lanes, result->parts);
@@ -252,6 +246,18 @@ int Worker<Cell>::count_parts(const Set& set, Slot guess) {
     }
     const Index answer = grid_.lexicon.answer_of[grid_.guess_of[guess]];
     return parts + (answer != Lexicon::kNoAnswer && std::binary_search(set.words, set.words + set.n, answer));
+}
+
+template <class Cell>
+const Scan<Cell>* Worker<Cell>::uncrowded(const Set& set, const Scan<Cell>* scan, int spare) {
+    if (set.n - spare <= scan->most || set.n > kLargestNetwork || scan->lanes == 0) return scan;
+    auto* result = arena_.take<Scan<Cell>>(1);
+    *result = *scan;
+    result->parts = arena_.take<Cell>((static_cast<std::size_t>(scan->lanes) + kBlock - 1) / kBlock * kBlock);
+    auto* columns = arena_.take<const Cell*>(static_cast<std::size_t>(set.n));
+    for (int i = 0; i < set.n; ++i) columns[i] = scan->context->column(set.words[i]);
+    kernels<Cell>().uncrowded(columns, set.n, scan->lanes, scan->most + spare, scan->parts, result->parts);
+    return result;
 }
 
 template <class Cell>

@@ -128,13 +128,16 @@ private:
     int roughly_most_parts(const Set& set, Slot guess);
     typename Ceilings<Cell>::Count counting();
     int count_parts(const Set& set, Slot guess);
+    // The same scan without the guesses that leave so many words together that two more cannot find all but `spare` of
+    // them, as no guess tells as many apart.
+    const Scan<Cell>* uncrowded(const Set& set, const Scan<Cell>* scan, int spare);
     Value triple(const Set& set) const;
     Value members(const Set& set, int limit);
     int perfect_total(const Set& set);
     template <class Good>
     Slot first_good(const Set& set, int beta, const Context<Cell>& guesses, Good good);
     Hash key(const Set& set, int limit, const State& state) const;
-    void states(Parts& parts, Slot guess, const State& state);
+    const State* state_of(const Part<Cell>& part, Slot guess, const State& state);
     void poll();
 
     const Grid<Cell>& grid_;

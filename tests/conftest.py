@@ -15,6 +15,7 @@ import pytest
 from hypothesis import HealthCheck, settings
 
 import salet
+from salet.store import Store
 
 ROOT = Path(__file__).parent.parent
 SALET = [sys.executable, "-m", "salet"]
@@ -58,6 +59,12 @@ def run(tmp_path):
 
 
 @pytest.fixture
+def home(tmp_path):
+    """Return the folder in which `run` and `here` keep everything."""
+    return tmp_path / "home"
+
+
+@pytest.fixture
 def here(tmp_path, monkeypatch, capsys):
     """Run salet in this process: the same as `run`, without the second that a process takes."""
     from salet.cli.main import run as command
@@ -85,3 +92,9 @@ def small(original) -> salet.WordList:
     pick = random.Random(5)
     answers = pick.sample(original.answers, 60)
     return salet.WordList(answers, pick.sample(original.guesses, 150), name="small")
+
+
+def kept(home) -> list[salet.Record]:
+    """Return the games that are kept in a folder."""
+    with Store(home / "salet.sqlite") as store:
+        return store.games()

@@ -14,6 +14,7 @@ import subprocess
 import threading
 import time
 from concurrent.futures import ProcessPoolExecutor
+from pathlib import Path
 
 import pytest
 from conftest import SALET
@@ -78,6 +79,24 @@ def check_best(words, each, rule, limit, objective):
         cut = each[order[min(number, len(order)) - 1]] if order else INFEASIBLE
         assert [value.guess for value in proof.openers] == [opener for opener in order if each[opener] <= cut]
         assert (proof.best is None) == (not order)
+
+
+def bounded_sample():
+    for file in sorted((Path(__file__).parent / "known").glob("openers-*.txt")):
+        name = file.stem.removeprefix("openers-")
+        words, rule = (name.removesuffix("-hard"), "hard") if name.endswith("-hard") else (name, "normal")
+        lines = [line.split() for line in file.read_text().splitlines() if not line.startswith("#")]
+        yield pytest.param(words, rule, random.Random(name).sample(lines, 12), id=name)
+
+
+@pytest.mark.parametrize(("name", "rule", "openers"), list(bounded_sample()))
+def test_a_bound_refutes_what_is_no_better_and_nothing_else(name, rule, openers):
+    terms = Terms(salet.load(name), rule)
+    for opener, known in openers:
+        total = int(known)
+        finding = judge(terms, opener, (0, total + 1))
+        assert (finding.exact, finding.total) == (True, total), opener
+        assert judge(terms, opener, (0, total)).total >= total
 
 
 # Whatever the threads

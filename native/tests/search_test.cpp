@@ -109,6 +109,29 @@ void try_list(std::mt19937& random, int length, int letters, bool alike = false)
     }
 }
 
+// A list so large that its first guesses are judged by ceilings: with a bound they are worth what they are without one.
+void try_openers(std::mt19937& random, int length, int letters, int count) {
+    const Words guesses = random_words(random, length, letters, count, false);
+    const Lexicon lexicon(guesses, some_of(random, guesses, 850), 2);
+    Problem problem{{}, std::nullopt, Rule::normal, 0, Objective::mean, 1, 0, 0};
+    for (Index i = 0; i < lexicon.answers.size(); ++i) problem.candidates.push_back(i);
+    for (const Rule rule : {Rule::normal, Rule::hard}) {
+        problem.rule = rule;
+        Solver solver(lexicon, 1 << 20, 2), bounded(lexicon, 1 << 20, 2);
+        for (int i = 0; i < 4; ++i) {
+            const Index guess = static_cast<Index>(random() % guesses.size());
+            Progress progress;
+            const Score exact = solver.opener(problem, guess, Score{0, kInfeasible}, progress);
+            for (const int more : {0, 1, 0}) {
+                Progress again;
+                const Score score = bounded.opener(problem, guess, Score{0, exact.total + more}, again);
+                expect(score.exact == (more == 1), "bounded", score.exact, more);
+                expect(more == 1 ? score.total == exact.total : score.total >= exact.total, "opener", score.total, exact.total);
+            }
+        }
+    }
+}
+
 }  // namespace
 
 int main() {
@@ -122,6 +145,7 @@ int main() {
             try_list(random, 11, 3);
             try_list(random, 4, 9, true);
         }
+        try_openers(random, 5, 12, 1000);
     }
     std::printf("%s\n", failures == 0 ? "all values agree" : "values differ");
     return failures == 0 ? 0 : 1;

@@ -19,6 +19,8 @@ import pytest
 
 from salet.web import create
 
+from .visits import SIZES, Visit
+
 ARGUMENTS = [
     "--no-sandbox",
     "--disable-gpu",
@@ -155,3 +157,22 @@ def browser():
         browser = playwright.chromium.launch(executable_path=CHROMIUM, args=ARGUMENTS)
         yield browser
         browser.close()
+
+
+@pytest.fixture(params=SIZES)
+def visit(request, browser, server):
+    visit = Visit(browser, server, SIZES[request.param])
+    yield visit
+    visit.close()
+
+
+@pytest.fixture
+def page(visit):
+    return visit.page
+
+
+@pytest.fixture
+def desk(browser, server):
+    visit = Visit(browser, server)
+    yield visit.page
+    visit.close()
