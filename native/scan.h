@@ -32,9 +32,9 @@ struct Kernels {
     ScanResult (*scan_rows)(const Cell* const* rows, const Cell* mask, const std::uint16_t* words, int n, int lanes,
                             Cell* parts);
 
-    // Writes a lane's number of parts again, but zero if more than `most` words share a mark there. At most kLargestNetwork
-    // words.
-    void (*uncrowded)(const Cell* const* columns, int n, int lanes, int most, const Cell* parts, Cell* to);
+    // Writes a lane's number of parts again, but zero if its parts have more than `spare` words too many, each part beyond
+    // `most`. At most kLargestNetwork words.
+    void (*uncrowded)(const Cell* const* columns, int n, int lanes, int most, int spare, const Cell* parts, Cell* to);
 
     // Narrows a mask by another: to = a & b, over whole blocks.
     void (*narrow)(Cell* to, const Cell* a, const Cell* b, int lanes);

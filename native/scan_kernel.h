@@ -293,15 +293,15 @@ ScanResult scan_rows(const Cell* const* rows, const Cell* mask, const std::uint1
 }
 
 template <class Cell>
-void uncrowded(const Cell* const* columns, int n, int lanes, int most, const Cell* parts, Cell* to) {
+void uncrowded(const Cell* const* columns, int n, int lanes, int most, int spare, const Cell* parts, Cell* to) {
     alignas(64) Vector<Cell> x[kLargestNetwork];
-    const Vector<Cell> none = fill<Cell>(0);
+    const Vector<Cell> allowed = fill<Cell>(static_cast<Cell>(spare));
     for (int lane = 0; lane < lanes; lane += kWidth<Cell>) {
         gather(x, columns, n, static_cast<std::size_t>(lane));
         sort_lanes<Cell>(x, n);
-        Vector<Cell> crowd = none;
-        for (int i = most; i < n; ++i) crowd = crowd | same(x[i - most], x[i]);
-        store<Cell>(to + lane, load(parts + lane) & same(crowd, none));
+        Vector<Cell> surplus = fill<Cell>(0);  // if it overflows, a lane is kept that need not be
+        for (int i = most; i < n; ++i) surplus = surplus - same(x[i - most], x[i]);
+        store<Cell>(to + lane, load(parts + lane) & same(upper(surplus, allowed), allowed));
     }
 }
 

@@ -11,6 +11,7 @@ namespace {
 
 constexpr double kGatherCost = 1.0;    // nanoseconds a mark
 constexpr double kCountCost = 1.0;     // nanoseconds a word to count the parts that one guess makes
+constexpr int kMostSpare = 64;         // words; with more, hardly any guess is out
 constexpr std::uint64_t kReport = 64;  // nodes between two looks at the clock
 
 }  // namespace
@@ -250,13 +251,13 @@ int Worker<Cell>::count_parts(const Set& set, Slot guess) {
 
 template <class Cell>
 const Scan<Cell>* Worker<Cell>::uncrowded(const Set& set, const Scan<Cell>* scan, int spare) {
-    if (set.n - spare <= scan->most || set.n > kLargestNetwork || scan->lanes == 0) return scan;
+    if (set.n - spare <= scan->most || spare > kMostSpare || set.n > kLargestNetwork || scan->lanes == 0) return scan;
     auto* result = arena_.take<Scan<Cell>>(1);
     *result = *scan;
     result->parts = arena_.take<Cell>((static_cast<std::size_t>(scan->lanes) + kBlock - 1) / kBlock * kBlock);
     auto* columns = arena_.take<const Cell*>(static_cast<std::size_t>(set.n));
     for (int i = 0; i < set.n; ++i) columns[i] = scan->context->column(set.words[i]);
-    kernels<Cell>().uncrowded(columns, set.n, scan->lanes, scan->most + spare, scan->parts, result->parts);
+    kernels<Cell>().uncrowded(columns, set.n, scan->lanes, scan->most, spare, scan->parts, result->parts);
     return result;
 }
 

@@ -128,8 +128,8 @@ private:
     int roughly_most_parts(const Set& set, Slot guess);
     typename Ceilings<Cell>::Count counting();
     int count_parts(const Set& set, Slot guess);
-    // The same scan without the guesses that leave so many words together that two more cannot find all but `spare` of
-    // them, as no guess tells as many apart.
+    // The same scan without the guesses that leave so many words together that two more cannot find all of them but
+    // `spare`, as no guess makes enough parts.
     const Scan<Cell>* uncrowded(const Set& set, const Scan<Cell>* scan, int spare);
     Value triple(const Set& set) const;
     Value members(const Set& set, int limit);

@@ -23,10 +23,12 @@ if TYPE_CHECKING:
     from concurrent.futures import Executor, Future
     from pathlib import Path
 
-__all__ = ["HEAD", "Finding", "Proof", "Terms", "judge", "prove"]
+__all__ = ["HEAD", "Finding", "Proof", "Terms", "judge", "judge_all", "prove"]
 
 HEAD = 200
 """So many of the most promising openers come first; the others in no order, so that their speed tells the time left."""
+CHUNK = 8
+"""So many of the others make one job: most are refuted in less time than it takes to hand out a job."""
 HEARTBEAT = 0.05
 """Seconds after which a wait is broken off to see whether somebody wants to interrupt."""
 INFINITE = 1 << 60
@@ -134,8 +136,6 @@ def _asked(terms: Terms) -> tuple[Position, _native.Problem]:
 def judge(terms: Terms, opener: str, below: Rank | None = None) -> Finding | None:
     """Find out what an opener is worth: exactly if it is below a rank, else that it is not. Nothing if stopped.
 
-    This is the job that an executor gets, here or on another machine.
-
     >>> judge(Terms(load("original")), "salet").total
     7920
     """
@@ -145,6 +145,23 @@ def judge(terms: Terms, opener: str, below: Rank | None = None) -> Finding | Non
     exact = score.exact or score.total is None
     finding = Finding(opener, score.first, score.total, exact, score.nodes)
     return finding if finding.settles(below) else None
+
+
+def judge_all(terms: Terms, openers: Sequence[str], below: Rank | None = None) -> list[Finding] | None:
+    """Find out what openers are worth, one after the other. Nothing if stopped.
+
+    This is the job that an executor gets, here or on another machine.
+
+    >>> [finding.total for finding in judge_all(Terms(load("original")), ["salet", "crate"])]
+    [7920, 7926]
+    """
+    found = []
+    for opener in openers:
+        finding = judge(terms, opener, below)
+        if finding is None:
+            return None
+        found.append(finding)
+    return found
 
 
 class Progress:
@@ -250,7 +267,9 @@ class Dispatch:
     record: Callable[[Finding], object] | None
     watch: Watch | None
     taken: int = 0
-    waiting: set[Future[Finding | None]] = field(default_factory=set)
+    pending: int = 0
+    """Openers taken that are not judged yet."""
+    waiting: set[Future[list[Finding] | None]] = field(default_factory=set)
 
     def run(self, executor: Executor) -> None:
         """Have all openers judged that are not settled yet; whatever interrupts this ends the jobs as well."""
@@ -267,25 +286,33 @@ class Dispatch:
     def fill(self, executor: Executor) -> bool:
         """Keep the executor busy; tell whether there is still anything to wait for."""
         while self.taken < len(self.order) and len(self.waiting) < 2 * self.width:
-            opener = self.order[self.taken]
-            self.taken += 1
-            if not self.progress.settled(opener):
-                self.waiting.add(executor.submit(judge, self.terms, opener, self.progress.below))
+            if openers := self.next():
+                self.pending += len(openers)
+                self.waiting.add(executor.submit(judge_all, self.terms, openers, self.progress.below))
         return bool(self.waiting)
 
-    def take(self, finding: Finding | None) -> None:
+    def next(self) -> list[str]:
+        """Return the openers of the next job: one at a time as long as each may change what the others must beat."""
+        number = CHUNK if self.progress.count and self.taken >= HEAD else 1
+        openers = self.order[self.taken : self.taken + number]
+        self.taken += len(openers)
+        return [opener for opener in openers if not self.progress.settled(opener)]
+
+    def take(self, findings: list[Finding] | None) -> None:
         """Take in what a job found."""
-        if finding is None:
+        if findings is None:
             raise SearchError("The search was stopped from outside before the proof was done.")
-        finding = self.progress.add(finding)
-        if self.record:
-            self.record(finding)
+        self.pending -= len(findings)
+        for finding in findings:
+            whole = self.progress.add(finding)
+            if self.record:
+                self.record(whole)
 
     def tell(self) -> None:
         """Tell whoever watches how far this is."""
         if self.watch:
             best = self.progress.leading[0][1] if self.progress.leading else None
-            self.watch(self.taken - len(self.waiting), len(self.order), best, self.progress.nodes)
+            self.watch(self.taken - self.pending, len(self.order), best, self.progress.nodes)
 
     def halt(self, executor: Executor) -> None:
         """End the jobs under way: on threads of this process at once, elsewhere those that have not begun."""

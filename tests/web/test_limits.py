@@ -11,7 +11,9 @@ from pathlib import Path
 import httpx
 import pytest
 
-from salet.web import guard, solve
+from salet.puzzle import Puzzle
+from salet.records import Record
+from salet.web import desk, guard, solve
 from salet.web.app import application
 from salet.web.guard import Guard
 from salet.web.work import Cache, Gate
@@ -78,6 +80,19 @@ def test_results_are_kept_up_to_a_size():
     assert cache.held <= 100
     assert cache.get(49)
     assert cache.get(0) is None
+
+
+def test_games_do_not_fill_the_disk(tmp_path, monkeypatch, original):
+    monkeypatch.setattr(desk, "MOST_GAMES", 20)
+    monkeypatch.setattr(desk, "TRIMMED_EVERY", 5)
+    own = desk.Desk(tmp_path)
+    puzzle = Puzzle(original, ("annex",), kind="friend")
+    for number in range(100):
+        own.store.pool.submit(own.begin, Record.of(puzzle, f"game {number}", f"{number:03}")).result()
+    kept = own.store.pool.submit(lambda: [record.id for record in own.games().games()]).result()
+    own.close()
+    assert len(kept) <= 25
+    assert kept[-1] == "game 99"
 
 
 def test_a_body_that_never_comes_is_given_up(monkeypatch):

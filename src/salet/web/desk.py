@@ -17,11 +17,15 @@ if TYPE_CHECKING:
     from collections.abc import Hashable
     from pathlib import Path
 
+    from salet.records import Record
+
 __all__ = ["Desk", "desk_of"]
 
 FILE = "web.sqlite"
 BRIEFLY = 20.0  # seconds
 MOST_REFINED = 4
+MOST_GAMES = 250_000  # about 100 MB
+TRIMMED_EVERY = 1_000  # games begun
 CORES = os.cpu_count() or 1
 
 
@@ -40,6 +44,7 @@ class Desk:
         self.brief = Cache(4 << 20)
         self.refining: set[Hashable] = set()
         self._games: Store | None = None
+        self._begun = 0
 
     def hurried(self, key: Hashable) -> Hashable:
         """Return the key under which an answer that was given in a hurry is kept for a few seconds."""
@@ -64,6 +69,13 @@ class Desk:
         if self._games is None:
             self._games = Store((self.home or home()) / FILE)
         return self._games
+
+    def begin(self, record: Record) -> None:
+        """Keep a game that begins; now and then make room, so that nobody can fill the disk."""
+        if self._begun % TRIMMED_EVERY == 0:
+            self.games().trim(MOST_GAMES)
+        self._begun += 1
+        self.games().add([record])
 
     async def answered(self, request: Request, gate: Gate, job: Job) -> Response:
         """Do a job and return its JSON."""

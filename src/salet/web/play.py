@@ -55,7 +55,7 @@ async def begin(asked: BeginIn, request: Request) -> GameOut:
     """Begin a game."""
     puzzle = puzzle_asked(asked)
     record = Record.of(puzzle, secrets.token_urlsafe(16), now().isoformat())
-    await kept(request, lambda store: store.add([record]))
+    await kept(request, lambda store: desk_of(request).begin(record))
     return shown(record, puzzle.game())
 
 
