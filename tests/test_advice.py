@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 
 import salet
 from salet.advice import advise, describe, mend
 from salet.game import Game
+from salet.tables import known_table
 
 
 def test_advice_knows_its_position(original):
@@ -69,8 +72,11 @@ def test_the_first_guess_is_known_at_once(original):
     assert advice.suggestions[1].total > 8122
 
 
-def test_an_opener_is_proven_best_only_where_every_opener_was_compared():
-    assert advise(Game("nyt"), top=1).proof == "exact"
+def test_an_opener_is_proven_best_only_where_every_opener_was_compared(monkeypatch):
+    hard = advise(Game("nyt", rule="hard"), top=1)
+    assert (hard.guess, hard.total, hard.proof) == ("tarse", 11627, "exact")
+    table = replace(known_table(salet.load("nyt"), "hard"), best=0)
+    monkeypatch.setattr(salet.advice, "known_table", lambda *_: table)
     hard = advise(Game("nyt", rule="hard"), top=1)
     assert (hard.guess, hard.total, hard.proof) == ("tarse", 11627, "bound")
     assert hard.suggestions[0].proof == "exact"
