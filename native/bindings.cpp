@@ -1,4 +1,6 @@
 // Only the files named so know Python. Arguments arrive checked: salet's Python modules explain what is wrong.
+#include <numeric>
+
 #include <nanobind/nanobind.h>
 #include <nanobind/stl/function.h>
 #include <nanobind/stl/optional.h>
@@ -159,15 +161,19 @@ NB_MODULE(_native, m) {
             "guess"_a, "candidates"_a, "The parts a guess makes: pairs of mark and candidates.")
         .def(
             "rank",
-            [](const Lexicon& self, const std::vector<Index>& guesses, const std::vector<Candidates>& boards,
+            [](const Lexicon& self, std::optional<std::vector<Index>> guesses, const std::vector<Candidates>& boards,
                Measure by, std::size_t top, unsigned threads) {
-                check(guesses, self.guesses.size());
+                if (guesses) check(*guesses, self.guesses.size());
                 for (const Candidates& board : boards) check(board, self.answers.size());
                 nb::gil_scoped_release release;
-                return best(split_all(self, guesses, boards, threads), by, top);
+                if (!guesses) {
+                    guesses.emplace(self.guesses.size());
+                    std::iota(guesses->begin(), guesses->end(), Index{0});
+                }
+                return best(split_all(self, *guesses, boards, threads), by, top);
             },
-            "guesses"_a, "boards"_a, "by"_a, "top"_a, "threads"_a = 0,
-            "The best guesses by a measure; ties: a candidate first, then alphabetical.")
+            "guesses"_a.none(), "boards"_a, "by"_a, "top"_a, "threads"_a = 0,
+            "The best guesses (of all, if none are given) by a measure; ties: a candidate first, then alphabetical.")
         .def(
             "pairs",
             [](const Lexicon& self, const std::vector<Index>& order, std::size_t begin, std::size_t end, Measure by,

@@ -5,7 +5,7 @@
 #include <limits>
 #include <stdexcept>
 #include <thread>
-#include <tuple>
+#include <utility>
 
 namespace salet {
 
@@ -76,11 +76,18 @@ std::vector<typename EngineOf<Cell>::Try> EngineOf<Cell>::tries(const Root& root
         // A guess that tells nothing only wastes a turn.
         if (scan->parts[lane] >= 2 || root.set.n == 1) list.push_back({slot, member, 3 * root.set.n - scan->parts[lane]});
     }
-    std::sort(list.begin(), list.end(), [&](const Try& a, const Try& b) {
-        return std::tuple(a.bound, !a.member, grid_.guess_of[a.slot]) <
-               std::tuple(b.bound, !b.member, grid_.guess_of[b.slot]);
-    });
-    return list;
+    // By bound, words of the set first, then by the alphabet: as one number each, which sorts faster.
+    std::vector<std::pair<std::uint64_t, std::size_t>> order;
+    order.reserve(list.size());
+    for (std::size_t i = 0; i < list.size(); ++i) {
+        const auto bound = static_cast<std::uint64_t>(list[i].bound);
+        order.emplace_back(bound << 33 | std::uint64_t{!list[i].member} << 32 | grid_.guess_of[list[i].slot], i);
+    }
+    std::sort(order.begin(), order.end());
+    std::vector<Try> sorted;
+    sorted.reserve(list.size());
+    for (const auto& [rank, place] : order) sorted.push_back(list[place]);
+    return sorted;
 }
 
 // The least number of guesses that always suffices, or most + 1. A stop leaves a proven lower bound in progress.best.

@@ -82,6 +82,10 @@ void add_split(Split& split, const Cell* row, std::span<const Index> candidates,
     split.entropy += static_cast<double>(logs[candidates.size()] - log_sum) / (total * kScale);
 }
 
+// Few candidates lie far apart in the table: their marks are asked for some guesses ahead.
+constexpr std::size_t kFew = 48;
+constexpr std::size_t kAhead = 6;
+
 // Smaller is better.
 double cost(const Split& split, Measure by) {
     switch (by) {
@@ -152,6 +156,12 @@ std::vector<Split> split_all(const Lexicon& lexicon, std::span<const Index> gues
             spread(guesses.size(), threads, [&](std::size_t begin, std::size_t end) {
                 Counter counter(lexicon.guesses.length);
                 for (std::size_t i = begin; i < end; ++i) {
+                    if (largest <= kFew && i + kAhead < end) {
+                        const auto* row = table.row(guesses[i + kAhead]);
+                        for (const Candidates& board : boards) {
+                            for (const Index answer : board) prefetch(row + answer);
+                        }
+                    }
                     Split& split = splits[i];
                     split.guess = guesses[i];
                     for (const Candidates& board : boards) {

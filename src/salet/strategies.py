@@ -111,8 +111,11 @@ def rank(
         raise NoCandidates(
             "Every board is solved." if not boards else f"No answer of the list {game.words.name!r} fits: {game}"
         )
-    legal = game.legal() if among is None else [game.words.guess_index[guess] for guess in among]
-    best = lexicon(game.words).rank(legal, boards, _native.Measure[by], len(legal) if top is None else top, threads)
+    legal = None if among is None else [game.words.guess_index[guess] for guess in among]
+    if among is None and game.rule.name != "normal":
+        legal = game.legal()
+    most = len(game.words.guesses) if top is None else top
+    best = lexicon(game.words).rank(legal, boards, _native.Measure[by], most, threads)
     return tuple(
         Suggestion(game.words.guesses[s.guess], s.worst, s.expected, s.entropy, s.parts, s.possible) for s in best
     )

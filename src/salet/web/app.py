@@ -8,9 +8,11 @@ from typing import TYPE_CHECKING
 
 from fastapi import FastAPI
 
+from salet.search import solver_of
 from salet.web import errors, explore, page, play, review, solve
 from salet.web.desk import Desk
 from salet.web.guard import Guard
+from salet.words import load
 
 if TYPE_CHECKING:
     from collections.abc import AsyncIterator
@@ -52,8 +54,9 @@ def application(home: Path | None = None) -> FastAPI:
 
 @asynccontextmanager
 async def lifespan(app: FastAPI) -> AsyncIterator[None]:
-    """Work out the first suggestion before the first visitor comes, and stop the threads at the end."""
+    """Make ready what every visitor needs before the first one comes, and stop the threads at the end."""
     page.first()
+    solver_of(load())
     yield
     app.state.desk.close()
     app.state.desk = Desk(app.state.desk.home)

@@ -5,6 +5,7 @@ from __future__ import annotations
 import os
 import threading
 import time
+from collections import deque
 from collections.abc import Callable
 from typing import TYPE_CHECKING, TypeAlias
 
@@ -22,7 +23,8 @@ if TYPE_CHECKING:
 __all__ = ["Desk", "desk_of"]
 
 FILE = "web.sqlite"
-BRIEFLY = 20.0  # seconds
+PRESSED = 40
+"""So many suggestions within a second are too many for exact searches of large positions."""
 MOST_REFINED = 4
 MOST_GAMES = 250_000  # about 100 MB
 TRIMMED_EVERY = 1_000  # games begun
@@ -37,22 +39,25 @@ class Desk:
     def __init__(self, home: Path | None = None) -> None:
         """Open the desk; games are kept in a folder, or where salet keeps everything."""
         self.home = home
-        self.quick = Gate("quick", threads=CORES, waiting=256, share=96, patience=10)
+        self.quick = Gate("quick", threads=4 * CORES, waiting=256, share=96, patience=10)
         self.long = Gate("long", threads=max(1, CORES // 2), waiting=24, share=8, patience=20)
         self.store = Gate("store", threads=1, waiting=512, share=256, patience=10)
         self.cache = Cache(48 << 20)
-        self.brief = Cache(4 << 20)
+        self.brief = Cache(16 << 20)  # what was answered in a hurry, for others who are
         self.refining: set[Hashable] = set()
         self._games: Store | None = None
         self._begun = 0
+        self._asked: deque[float] = deque(maxlen=PRESSED)
 
-    def hurried(self, key: Hashable) -> Hashable:
-        """Return the key under which an answer that was given in a hurry is kept for a few seconds."""
-        return key, int(time.monotonic() // BRIEFLY)
+    def pressed(self) -> bool:
+        """Note that somebody asks for a suggestion; tell whether so many do that all must be short."""
+        now = time.monotonic()
+        self._asked.append(now)
+        return len(self._asked) == PRESSED and now - self._asked[0] < 1.0
 
     def refine(self, key: Hashable, job: Callable[[], bytes]) -> None:
-        """Work out in the background, for whoever asks next, what there was no time for."""
-        if key in self.refining or len(self.refining) >= MOST_REFINED:
+        """Work out in the background, for whoever asks next, what there was no time for, unless others are waiting."""
+        if self.quick.crowd or key in self.refining or len(self.refining) >= MOST_REFINED:
             return
         self.refining.add(key)
 

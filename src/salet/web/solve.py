@@ -31,6 +31,9 @@ if TYPE_CHECKING:
 
 __all__ = ["routes"]
 
+SHORTEST = 0.01
+"""Seconds that a search gets when many are waiting."""
+
 routes = APIRouter(tags=["solve"])
 
 
@@ -68,9 +71,10 @@ async def suggest(asked: Annotated[SuggestIn, Query()], request: Request) -> Res
     """Return what to play now: proven where the time allows it, what remains, and what is wrong if nothing fits."""
     desk = desk_of(request)
     key = ("suggest", asked.model_dump_json(exclude={"seconds"}))
-    if found := desk.cache.get(key) or desk.brief.get(desk.hurried(key)):
+    pressed = desk.pressed()
+    if found := desk.cache.get(key) or (desk.brief.get(key) if pressed else None):
         return desk.json(found)
-    seconds = max(0.01, asked.seconds / (1 + desk.quick.crowd) ** 2)
+    seconds = SHORTEST if pressed else max(SHORTEST, asked.seconds / (1 + desk.quick.crowd) ** 2)
 
     def job(stop: threading.Event) -> AdviceOut:
         return advice_of(asked, seconds, stop)
@@ -80,7 +84,7 @@ async def suggest(asked: Annotated[SuggestIn, Query()], request: Request) -> Res
     if advice.proof == "exact" or seconds >= SECONDS or asked.by != "optimal":
         desk.cache.put(key, body)
     elif seconds < asked.seconds:
-        desk.brief.put(desk.hurried(key), body)
+        desk.brief.put(key, body)
         desk.refine(key, lambda: advice_of(asked, SECONDS, threading.Event()).model_dump_json().encode())
     return desk.json(body)
 
