@@ -105,6 +105,17 @@ def test_the_page_when_the_server_is_away(browser, tmp_path):
         assert visit.errors == []
 
 
+def test_the_first_suggestion_is_there_before_any_script(browser, server):
+    context = browser.new_context(java_script_enabled=False, base_url=server.address)
+    page = context.new_page()
+    page.goto("/")
+    expect(page.locator("main .big")).to_have_text("tarse")
+    expect(page.locator("main .chip")).to_have_text("proven")
+    page.goto("/?rows=crane=..y.g")
+    expect(page.locator("main .big")).to_have_count(0)
+    context.close()
+
+
 def test_it_can_be_installed(client):
     manifest = client.get("/static/manifest.webmanifest").json()
     assert manifest["display"] == "standalone"

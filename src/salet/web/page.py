@@ -5,16 +5,17 @@ from __future__ import annotations
 import hashlib
 import threading
 from functools import cache
+from html import escape
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from fastapi import APIRouter, Response
+from fastapi import APIRouter, Request, Response
 from starlette.exceptions import HTTPException
 from starlette.staticfiles import StaticFiles
 
 from salet.advice import SECONDS
 from salet.web.positions import advice_of
-from salet.web.schemas import SuggestIn
+from salet.web.schemas import AdviceOut, SuggestIn
 
 if TYPE_CHECKING:
     from starlette.types import Scope
@@ -28,9 +29,25 @@ routes = APIRouter(include_in_schema=False)
 
 
 @cache
-def first() -> str:
+def first() -> AdviceOut:
+    """Return the suggestion for an empty board."""
+    return advice_of(SuggestIn(), SECONDS, threading.Event())
+
+
+def data() -> str:
     """Return the first suggestion as JSON that can stand in a page."""
-    return advice_of(SuggestIn(), SECONDS, threading.Event()).model_dump_json().replace("<", "\\u003c")
+    return first().model_dump_json().replace("<", "\\u003c")
+
+
+def start() -> str:
+    """Return the first suggestion as it stands on the page before any script has run."""
+    advice = first()
+    proven = '<span class="chip proven">proven</span>' if advice.proof == "exact" else ""
+    return (
+        f'<div class="start"><p class="left-count">{advice.candidates:,} words remain</p><div class="head">'
+        f'<span class="soft">Play</span><span class="big">{escape(advice.guess)}</span>{proven}</div>'
+        f"<p>{escape(advice.sentence)}</p></div>"
+    )
 
 
 @cache
@@ -41,10 +58,10 @@ def version() -> str:
 
 
 @cache
-def shell() -> bytes:
-    """Return the page that all places share."""
+def shell(empty: bool) -> bytes:
+    """Return the page that all places share; that of an empty board shows its suggestion at once."""
     text = (STATIC / "index.html").read_text("utf-8")
-    return text.replace("{{first}}", first()).encode()
+    return text.replace("{{first}}", data()).replace("{{start}}", start() if empty else "").encode()
 
 
 @routes.get("/sw.js")
@@ -57,11 +74,12 @@ def worker() -> Response:
 @routes.get("/")
 @routes.get("/{place}")
 @routes.get("/{place}/{rest:path}")
-def page(place: str = "", rest: str = "") -> Response:
+def page(request: Request, place: str = "", rest: str = "") -> Response:
     """Return the page; which place it shows, it reads from the address."""
     if place not in PLACES:
         raise HTTPException(404)
-    return Response(shell(), media_type="text/html; charset=utf-8", headers={"cache-control": "no-cache"})
+    empty = not place and not request.url.query
+    return Response(shell(empty), media_type="text/html; charset=utf-8", headers={"cache-control": "no-cache"})
 
 
 class Files(StaticFiles):
