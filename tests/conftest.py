@@ -10,6 +10,7 @@ import subprocess
 import sys
 from dataclasses import dataclass
 from pathlib import Path
+from typing import Any
 
 import pytest
 from hypothesis import HealthCheck, settings
@@ -98,3 +99,14 @@ def kept(home) -> list[salet.Record]:
     """Return the games that are kept in a folder."""
     with Store(home / "salet.sqlite") as store:
         return store.games()
+
+
+def known_openers() -> list[Any]:
+    """Return the files of exact totals as parameters: a list, a rule, and the openers' totals."""
+    found = []
+    for file in sorted((Path(__file__).parent / "known").glob("openers-*.txt")):
+        name = file.stem.removeprefix("openers-")
+        totals = {opener: int(total) for opener, total in map(str.split, file.read_text().splitlines())}
+        rule = "hard" if name.endswith("-hard") else "normal"
+        found.append(pytest.param(name.removesuffix("-hard"), rule, totals, id=name))
+    return found
