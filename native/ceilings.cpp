@@ -23,11 +23,16 @@ Ceilings<Cell>::Ceilings(const Grid<Cell>& grid)
         const Letter* word = answers[a];
         std::uint32_t letters = 0;
         for (Feature i = 0; i < length; ++i) letters |= std::uint32_t{1} << word[i];
-        const auto add = [&](Feature feature) { holds_[feature * blocks_ + a / kBits] |= std::uint64_t{1} << a % kBits; };
+        const auto add = [&](Feature feature) {
+            holds_[feature * blocks_ + a / kBits] |= std::uint64_t{1} << a % kBits;
+        };
         for (Feature letter = 0; letter < kLetters; ++letter) {
             const bool held = (letters >> letter & 1) != 0;
             if (!held) add(letter);
-            for (Feature i = 0; held && i < length; ++i) add((word[i] == letter ? 1 + length + i : 1 + i) * kLetters + letter);
+            for (Feature i = 0; held && i < length; ++i) {
+                const bool here = word[i] == letter;
+                add((here ? 1 + length + i : 1 + i) * kLetters + letter);
+            }
         }
     }
 }

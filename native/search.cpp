@@ -128,7 +128,7 @@ struct Worker<Cell>::Trial {
     bool by_scan(Part<Cell>& part);
     bool by_search(Part<Cell>& part);
 
-    bool by_limit();
+    bool by_families();
     bool by_ceilings();
     bool by_scans();
     bool by_likeliest();
@@ -171,9 +171,9 @@ bool Worker<Cell>::Trial::by_search(Part<Cell>& part) {
     return raise(part, value.total);
 }
 
-// Whether all parts can be solved within the limit, largest first: that is found out sooner than the least totals.
+// Whether some part, largest first, holds a family that cannot be found within the limit.
 template <class Cell>
-bool Worker<Cell>::Trial::by_limit() {
+bool Worker<Cell>::Trial::by_families() {
     for (int i = left - 1; i >= 0 && !infeasible; --i) {
         const Part<Cell>& part = open[i];
         if (part.exact || !worker.doomed(part.set, limit, *part.state, context)) continue;
@@ -183,7 +183,7 @@ bool Worker<Cell>::Trial::by_limit() {
     return infeasible;
 }
 
-// Most openers are refuted by bounds that cost next to nothing: those of larger sets, then the parts' own, largest first.
+// Most openers are refuted by bounds that cost next to nothing: larger sets' first, then the parts' own, largest first.
 template <class Cell>
 bool Worker<Cell>::Trial::by_ceilings() {
     if (best >= kInfeasible || limit <= 2) return false;
@@ -257,10 +257,11 @@ Value Worker<Cell>::play(const Set& set, int limit, Slot guess, int best, const 
     }
     Part<Cell>* const open = trial.open;
 
-    // Step 3. Bounds, as far as they promise to refute the guess. Under the hard rule parts often cannot be solved at all.
+    // Step 3. Bounds, as far as they promise to refute the guess. Under the hard rule a family can make a part infeasible,
+    // which its own search is slow to find out.
     const bool opener = set.n >= kOpenerFrom;
     if (opener ? trial.by_ceilings() : trial.by_likeliest()) return trial.verdict();
-    if (rule_ == Rule::hard && trial.by_limit()) return trial.verdict();
+    if (rule_ == Rule::hard && trial.by_families()) return trial.verdict();
     if (opener && trial.by_scans()) return trial.verdict();
 
     // Step 4. The rest, smallest first: cheap, and every loss found leaves less room for the next.

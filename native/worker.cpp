@@ -189,6 +189,7 @@ const Scan<Cell>* Worker<Cell>::scan(const Set& set, int beta, const Context<Cel
 template <class Cell>
 typename Ceilings<Cell>::Count Worker<Cell>::counting() {
     return [this](const Set& set, Ceiling<Cell>& ceiling) {
+        poll();
         const Arena::Frame frame(arena_);
         const Scan<Cell>* counted = scan(set, kInfeasible, root_, true, true);
         ceiling.parts.assign(counted->parts, counted->parts + grid_.stride);
