@@ -1,6 +1,7 @@
 // A small list, every rule, limit and objective, one and several threads: for the sanitizers, and for machines without
 // Python. The judge tries everything.
 #include <algorithm>
+#include <array>
 #include <cstdio>
 #include <map>
 #include <random>
@@ -21,18 +22,18 @@ void expect(bool ok, const char* what, int got, int wanted) {
 
 // `alike`: the words differ at the first place, at the second in few letters, and not at all after that.
 Words random_words(std::mt19937& random, int length, int letters, int count, bool alike) {
-    std::vector<std::vector<Letter>> words(static_cast<std::size_t>(count));
+    std::vector<std::array<Letter, kMaxLength>> words(static_cast<std::size_t>(count));
     for (auto& word : words) {
         for (int i = 0; i < length; ++i) {
             const int choice = !alike || i == 0 ? letters : i == 1 ? 2 : 1;
-            word.push_back(static_cast<Letter>(random() % static_cast<unsigned>(choice)));
+            word[static_cast<std::size_t>(i)] = static_cast<Letter>(random() % static_cast<unsigned>(choice));
         }
     }
     std::sort(words.begin(), words.end());
     words.erase(std::unique(words.begin(), words.end()), words.end());
     Words list;
     list.length = length;
-    for (const auto& word : words) list.letters.insert(list.letters.end(), word.begin(), word.end());
+    for (const auto& word : words) list.letters.insert(list.letters.end(), word.begin(), word.begin() + length);
     return list;
 }
 
