@@ -1,6 +1,4 @@
 // Only the files named so know Python. Arguments arrive checked: salet's Python modules explain what is wrong.
-#include <numeric>
-
 #include <nanobind/nanobind.h>
 #include <nanobind/stl/function.h>
 #include <nanobind/stl/optional.h>
@@ -10,6 +8,7 @@
 #include <nanobind/stl/vector.h>
 
 #include <algorithm>
+#include <numeric>
 #include <stdexcept>
 
 #include "bindings.h"

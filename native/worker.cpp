@@ -192,7 +192,8 @@ typename Ceilings<Cell>::Count Worker<Cell>::counting() {
         poll();
         const Arena::Frame frame(arena_);
         const Scan<Cell>* counted = scan(set, kInfeasible, root_, true, true);
-        ceiling.parts.assign(counted->parts, counted->parts + grid_.stride);
+        ceiling.parts.assign(counted->parts, counted->parts + grid_.lanes);
+        ceiling.parts.resize(grid_.stride, Cell{0});
         ceiling.most = counted->most;
     };
 }

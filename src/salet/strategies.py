@@ -111,8 +111,10 @@ def rank(
         raise NoCandidates(
             "Every board is solved." if not boards else f"No answer of the list {game.words.name!r} fits: {game}"
         )
-    legal = None if among is None else [game.words.guess_index[guess] for guess in among]
-    if among is None and game.rule.name != "normal":
+    legal: list[int] | None = None  # all
+    if among is not None:
+        legal = [game.words.guess_index[guess] for guess in among]
+    elif game.rule.name != "normal":
         legal = game.legal()
     most = len(game.words.guesses) if top is None else top
     best = lexicon(game.words).rank(legal, boards, _native.Measure[by], most, threads)
