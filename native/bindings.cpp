@@ -14,6 +14,7 @@
 #include "bindings.h"
 #include "grow.h"
 #include "pairs.h"
+#include "ranking.h"
 
 namespace nb = nanobind;
 using namespace nb::literals;
@@ -169,7 +170,7 @@ NB_MODULE(_native, m) {
                     guesses.emplace(self.guesses.size());
                     std::iota(guesses->begin(), guesses->end(), Index{0});
                 }
-                return best(split_all(self, *guesses, boards, threads), by, top);
+                return rank(self, *guesses, boards, by, top, threads);
             },
             "guesses"_a.none(), "boards"_a, "by"_a, "top"_a, "threads"_a = 0,
             "The best guesses (of all, if none are given) by a measure; ties: a candidate first, then alphabetical.")

@@ -31,10 +31,11 @@ typename EngineOf<Cell>::Root EngineOf<Cell>::root_of(const Problem& problem, Ar
     return root;
 }
 
-// Calls work(worker, i) for every i below count, on the problem's threads. A stop or an error ends all of them.
+// Calls work(worker, i) for every i below count, on the problem's threads, until it says that no later i matters. A stop or
+// an error ends all of them.
 template <class Cell>
 void EngineOf<Cell>::each(const Problem& problem, Progress& progress, std::size_t count,
-                          const std::function<void(Worker<Cell>&, std::size_t)>& work) {
+                          const std::function<bool(Worker<Cell>&, std::size_t)>& work) {
     unsigned threads = problem.threads == 0 ? std::max(1U, std::thread::hardware_concurrency()) : problem.threads;
     threads = static_cast<unsigned>(std::min<std::size_t>(threads, std::max<std::size_t>(count, 1)));
     std::atomic<std::size_t> next{0};
@@ -44,7 +45,7 @@ void EngineOf<Cell>::each(const Problem& problem, Progress& progress, std::size_
     const auto run = [&] {
         try {
             Lease lease(*this, problem.rule, progress);
-            for (std::size_t i; (i = next.fetch_add(1)) < count;) work(*lease.worker, i);
+            for (std::size_t i; (i = next.fetch_add(1)) < count && work(*lease.worker, i);) {}
         } catch (const Stopped&) {
             const std::lock_guard lock(guard);
             stopped = true;
@@ -67,26 +68,27 @@ template <class Cell>
 std::vector<typename EngineOf<Cell>::Try> EngineOf<Cell>::tries(const Root& root, Worker<Cell>& worker) {
     const Arena::Frame frame(worker.arena());
     const Scan<Cell>* scan = worker.scan(root.set, kInfeasible, *root.context, true, true);
-    std::vector<Try> list;
-    for (int lane = 0; lane < scan->lanes; ++lane) {
-        const Slot slot = root.context->slot(static_cast<std::uint32_t>(lane));
-        const Index answer = grid_.lexicon.answer_of[grid_.guess_of[slot]];
-        const bool member = answer != Lexicon::kNoAnswer &&
-                            std::binary_search(root.words.begin(), root.words.end(), static_cast<Word>(answer));
-        // A guess that tells nothing only wastes a turn.
-        if (scan->parts[lane] >= 2 || root.set.n == 1) list.push_back({slot, member, 3 * root.set.n - scan->parts[lane]});
+    // By bound, words of the set first, then by the alphabet: every guess has its place among those of its kind.
+    std::vector<std::int32_t> lane_of(grid_.guess_of.size(), -1);
+    for (std::int32_t lane = 0; lane < scan->lanes; ++lane) {
+        lane_of[grid_.guess_of[root.context->slot(static_cast<std::uint32_t>(lane))]] = lane;
     }
-    // By bound, words of the set first, then by the alphabet: as one number each, which sorts faster.
-    std::vector<std::pair<std::uint64_t, std::size_t>> order;
-    order.reserve(list.size());
-    for (std::size_t i = 0; i < list.size(); ++i) {
-        const auto bound = static_cast<std::uint64_t>(list[i].bound);
-        order.emplace_back(bound << 33 | std::uint64_t{!list[i].member} << 32 | grid_.guess_of[list[i].slot], i);
+    std::vector<bool> member(grid_.slot_of_answer.size(), false);
+    for (const Word word : root.words) member[word] = true;
+    const std::size_t kinds = static_cast<std::size_t>(root.set.n) + 2;
+    std::vector<std::vector<Try>> kind(2 * kinds);
+    for (Index guess = 0; guess < lane_of.size(); ++guess) {
+        if (lane_of[guess] < 0) continue;
+        const int parts = scan->parts[lane_of[guess]];
+        if (parts < 2 && root.set.n > 1) continue;  // a guess that tells nothing only wastes a turn
+        const Index answer = grid_.lexicon.answer_of[guess];
+        const bool own = answer != Lexicon::kNoAnswer && member[answer];
+        const std::size_t place = 2 * (kinds - 1 - static_cast<std::size_t>(parts)) + (own ? 0 : 1);
+        kind[place].push_back({grid_.slot_of[guess], own, 3 * root.set.n - parts});
     }
-    std::sort(order.begin(), order.end());
     std::vector<Try> sorted;
-    sorted.reserve(list.size());
-    for (const auto& [rank, place] : order) sorted.push_back(list[place]);
+    sorted.reserve(lane_of.size());
+    for (const auto& each : kind) sorted.insert(sorted.end(), each.begin(), each.end());
     return sorted;
 }
 
@@ -104,6 +106,7 @@ int EngineOf<Cell>::worst_case(const Problem& problem, const Root& root, std::op
     }
     return most + 1;
 }
+
 template <class Cell>
 std::vector<Score> EngineOf<Cell>::evaluate(const Problem& problem, const std::vector<Index>& guesses,
                                             Progress& progress) {
@@ -133,6 +136,7 @@ std::vector<Score> EngineOf<Cell>::evaluate(const Problem& problem, const std::v
             score.total = value.total;
             score.exact = true;
             progress.done.fetch_add(1);
+            return true;
         });
     } catch (const Stopped&) {  // what was not reached keeps its bound
     }

@@ -81,7 +81,7 @@ private:
 
     Root root_of(const Problem& problem, Arena& arena);
     void each(const Problem& problem, Progress& progress, std::size_t count,
-              const std::function<void(Worker<Cell>&, std::size_t)>& work);
+              const std::function<bool(Worker<Cell>&, std::size_t)>& work);
     std::vector<Try> tries(const Root& root, Worker<Cell>& worker);
     void judge(Worker<Cell>& worker, Objective objective, const Root& root, Slot guess, const Score& beta, Score& score);
     int worst_case(const Problem& problem, const Root& root, std::optional<Slot> first, int most, Progress& progress);

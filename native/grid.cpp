@@ -8,6 +8,8 @@
 #include <numeric>
 #include <utility>
 
+#include "transpose.h"
+
 namespace salet {
 
 namespace {
@@ -48,29 +50,6 @@ std::size_t count_parts(const Cell* row, std::size_t answers, std::uint8_t* flag
     const auto parts = static_cast<std::size_t>(std::count(flags, flags + 256, std::uint8_t{1}));
     std::fill(flags, flags + 256, std::uint8_t{0});
     return parts;
-}
-
-// As many cells as fit into 64 bits.
-template <class Cell>
-constexpr std::size_t kSide = sizeof(std::uint64_t) / sizeof(Cell);
-
-// A square of kSide guesses and answers, turned over in registers by exchanging ever smaller quarters.
-template <class Cell>
-void transpose_square(const Cell* const* rows, std::size_t answer, Cell* to, std::size_t stride) {
-    constexpr std::size_t side = kSide<Cell>;
-    std::array<std::uint64_t, side> x;
-    for (std::size_t i = 0; i < side; ++i) std::memcpy(&x[i], rows[i] + answer, sizeof x[i]);
-    for (std::size_t half = side / 2; half > 0; half /= 2) {
-        const std::size_t bits = half * 8 * sizeof(Cell);
-        const std::uint64_t low = ~std::uint64_t{0} / ((std::uint64_t{1} << bits) + 1);  // every other `bits` bits
-        for (std::size_t i = 0; i < side; ++i) {
-            if ((i & half) != 0) continue;
-            const std::uint64_t exchange = (x[i] >> bits ^ x[i + half]) & low;
-            x[i + half] ^= exchange;
-            x[i] ^= exchange << bits;
-        }
-    }
-    for (std::size_t i = 0; i < side; ++i) std::memcpy(to + i * stride, &x[i], sizeof x[i]);
 }
 
 }  // namespace
@@ -169,7 +148,7 @@ void Grid<Cell>::transpose(unsigned threads) {
     const std::size_t answers = lexicon.answers.size();
     columns.reset(new Cell[answers * stride]);  // not cleared first: every mark and the padding are written below
     constexpr std::size_t kTile = 64;           // guesses whose rows fit into the nearest cache, a line of each
-    constexpr std::size_t side = kSide<Cell>;
+    constexpr std::size_t side = kSquare<Cell>;
     static_assert(kBlock % side == 0 && kTile % kBlock == 0);
     spread((rows.size() + kTile - 1) / kTile, threads, [&](std::size_t begin, std::size_t end) {
         for (std::size_t tile = begin; tile < end; ++tile) {

@@ -24,11 +24,12 @@ template <class Cell>
 struct Block {
     const Cell* cells;
     std::size_t width;
+    std::size_t stride;
     std::unique_ptr<Cell[]> owned;
 
-    const Cell* row(Index guess) const { return cells + guess * width; }
+    const Cell* row(Index guess) const { return cells + guess * stride; }
 
-    static Block whole(const MarkTable<Cell>& table) { return {table.row(0), table.answers(), nullptr}; }
+    static Block whole(const MarkTable<Cell>& table) { return {table.row(0), table.answers(), table.stride(), nullptr}; }
 
     Block narrowed(std::size_t guesses, std::span<const Index> legal, std::span<const Index> columns) const {
         std::unique_ptr<Cell[]> copy(new Cell[guesses * columns.size()]);
@@ -38,7 +39,7 @@ struct Block {
             for (const Index column : columns) *to++ = from[column];
         }
         const Cell* first = copy.get();
-        return {first, columns.size(), std::move(copy)};
+        return {first, columns.size(), columns.size(), std::move(copy)};
     }
 };
 
@@ -166,7 +167,7 @@ void narrow_all(const Shared& shared, std::vector<Situation<Cell>>& after, unsig
     for (std::size_t p = 0; p < large.size(); ++p) {
         const Cell* first = copies[p].get();
         large[p]->block = std::make_shared<const Block<Cell>>(
-            Block<Cell>{first, large[p]->columns.size(), std::move(copies[p])});
+            Block<Cell>{first, large[p]->columns.size(), large[p]->columns.size(), std::move(copies[p])});
         std::iota(large[p]->columns.begin(), large[p]->columns.end(), Index{0});
     }
 }

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <array>
 #include <bit>
+#include <cstring>
 #include <limits>
 #include <thread>
 #include <utility>
@@ -42,41 +43,33 @@ std::array<Mask, kLetters> positions(const Letter* word, int length) {
     return at;
 }
 
-// Which letters, at which positions, the guesses use: each pair is looked up against all answers only once.
-struct Parts {
-    std::vector<std::uint32_t> keys;  // letter << kMaxLength | positions, each once
-    std::vector<std::uint32_t> of;    // the places in `keys` of the first guess's parts, then of the next one's
-    std::vector<std::uint32_t> begin; // for every guess, where its parts begin in `of`; then the end of the last one's
-};
-
-Parts parts_of(const Words& guesses) {
-    constexpr std::uint32_t kNew = ~std::uint32_t{0};
-    Parts parts;
-    parts.of.reserve(guesses.letters.size());
-    parts.begin.reserve(guesses.size() + 1);
-    std::vector<std::uint32_t> place(std::size_t{kLetters} << guesses.length, kNew);
-    for (std::size_t g = 0; g < guesses.size(); ++g) {
-        const Letter* word = guesses[g];
-        const auto at = positions(word, guesses.length);
-        parts.begin.push_back(static_cast<std::uint32_t>(parts.of.size()));
-        for (int i = 0; i < guesses.length; ++i) {
-            const std::uint32_t letter = word[i];
-            if ((at[letter] & ((Mask{1} << i) - 1)) != 0) continue;  // not its first place
-            std::uint32_t& known = place[std::size_t{letter} << guesses.length | at[letter]];
-            if (known == kNew) {
-                known = static_cast<std::uint32_t>(parts.keys.size());
-                parts.keys.push_back(letter << kMaxLength | at[letter]);
-            }
-            parts.of.push_back(known);
-        }
-    }
-    parts.begin.push_back(static_cast<std::uint32_t>(parts.of.size()));
-    return parts;
-}
+// Marks are added several at once, as one number: no sum is too large for its cell.
+using Several = std::uint64_t;
 
 template <class Cell>
-void add(Cell* __restrict to, const Cell* __restrict from, std::size_t count) {
-    for (std::size_t i = 0; i < count; ++i) to[i] = static_cast<Cell>(to[i] + from[i]);
+constexpr std::size_t kCells = sizeof(Several) / sizeof(Cell);
+
+// Several times so many make a block. Rows of few answers are not padded to whole blocks.
+constexpr std::size_t kBlock = 8;
+
+template <class Cell>
+std::size_t padded(std::size_t answers) {
+    const std::size_t unit = answers < kBlock * kCells<Cell> ? kCells<Cell> : kBlock * kCells<Cell>;
+    return (answers + unit - 1) / unit * unit;
+}
+
+// A row of marks: the sum of the rows of a guess's letters.
+template <std::size_t kMany, class Cell>
+void add_up(Cell* row, const Cell* sums, std::size_t stride, std::span<const std::uint32_t> keys) {
+    for (std::size_t at = 0; at < stride; at += kMany * kCells<Cell>) {
+        std::array<Several, kMany> total{};
+        for (const std::uint32_t key : keys) {
+            std::array<Several, kMany> more;
+            std::memcpy(more.data(), sums + key * stride + at, sizeof more);
+            for (std::size_t i = 0; i < kMany; ++i) total[i] += more[i];
+        }
+        std::memcpy(row + at, total.data(), sizeof total);
+    }
 }
 
 }  // namespace
@@ -133,22 +126,47 @@ std::vector<Index> hard_legal(const Words& words, const Letter* guess, Code code
     return legal;
 }
 
+Spelling::Spelling(const Words& words) : length(words.length) {
+    constexpr std::uint32_t kNew = ~std::uint32_t{0};
+    of.reserve(words.letters.size());
+    begin.reserve(words.size() + 1);
+    std::vector<std::uint32_t> place(std::size_t{kLetters} << length, kNew);
+    for (std::size_t w = 0; w < words.size(); ++w) {
+        const Letter* word = words[w];
+        const auto at = positions(word, length);
+        begin.push_back(static_cast<std::uint32_t>(of.size()));
+        for (int i = 0; i < length; ++i) {
+            const std::uint32_t letter = word[i];
+            if ((at[letter] & ((Mask{1} << i) - 1)) != 0) continue;  // not its first place
+            std::uint32_t& known = place[std::size_t{letter} << length | at[letter]];
+            if (known == kNew) {
+                known = static_cast<std::uint32_t>(keys.size());
+                keys.push_back(letter << kMaxLength | at[letter]);
+            }
+            of.push_back(known);
+        }
+    }
+    begin.push_back(static_cast<std::uint32_t>(of.size()));
+}
+
 template <class Cell>
-MarkTable<Cell>::MarkTable(const Words& guess_words, const Words& answer_words, unsigned threads)
-    : guesses_(guess_words.size()), answers_(answer_words.size()), cells_(new Cell[guesses_ * answers_]) {
-    const Parts parts = parts_of(guess_words);
+MarkTable<Cell>::MarkTable(const Spelling& spelling, const Words& answer_words, unsigned threads)
+    : guesses_(spelling.size()),
+      answers_(answer_words.size()),
+      stride_(padded<Cell>(answers_)),
+      cells_(new Cell[guesses_ * stride_]) {
     std::vector<Mask> in_answer(answers_ * kLetters);  // letter after letter
     for (std::size_t a = 0; a < answers_; ++a) {
         const Letter* word = answer_words[a];
         for (int i = 0; i < answer_words.length; ++i) in_answer[word[i] * answers_ + a] |= Mask{1} << i;
     }
-    std::vector<Cell> sums(parts.keys.size() * answers_);
-    spread(parts.keys.size(), threads, [&](std::size_t begin, std::size_t end) {
+    std::vector<Cell> sums(spelling.keys.size() * stride_);
+    spread(spelling.keys.size(), threads, [&](std::size_t begin, std::size_t end) {
         std::vector<Cell> known(std::size_t{1} << answer_words.length);
         for (std::size_t k = begin; k < end; ++k) {
-            const Mask* positions_in = in_answer.data() + (parts.keys[k] >> kMaxLength) * answers_;
-            const Mask in_guess = parts.keys[k] & ((Mask{1} << kMaxLength) - 1);
-            Cell* sum = sums.data() + k * answers_;
+            const Mask* positions_in = in_answer.data() + (spelling.keys[k] >> kMaxLength) * answers_;
+            const Mask in_guess = spelling.keys[k] & ((Mask{1} << kMaxLength) - 1);
+            Cell* sum = sums.data() + k * stride_;
             if (known.size() > answers_) {
                 for (std::size_t a = 0; a < answers_; ++a) sum[a] = static_cast<Cell>(letter_mark(in_guess, positions_in[a]));
                 continue;
@@ -157,13 +175,11 @@ MarkTable<Cell>::MarkTable(const Words& guess_words, const Words& answer_words, 
             for (std::size_t a = 0; a < answers_; ++a) sum[a] = known[positions_in[a]];
         }
     });
+    const auto sum = stride_ < kBlock * kCells<Cell> ? add_up<1, Cell> : add_up<kBlock, Cell>;
     spread(guesses_, threads, [&](std::size_t begin, std::size_t end) {
         for (std::size_t g = begin; g < end; ++g) {
-            Cell* row = cells_.get() + g * answers_;
-            const std::uint32_t* part = parts.of.data() + parts.begin[g];
-            const std::uint32_t* last = parts.of.data() + parts.begin[g + 1];
-            std::copy_n(sums.data() + *part * answers_, answers_, row);
-            while (++part < last) add(row, sums.data() + *part * answers_, answers_);
+            const std::span keys(spelling.of.data() + spelling.begin[g], spelling.of.data() + spelling.begin[g + 1]);
+            sum(cells_.get() + g * stride_, sums.data(), stride_, keys);
         }
     });
 }
@@ -172,7 +188,7 @@ template class MarkTable<std::uint8_t>;
 template class MarkTable<std::uint16_t>;
 template class MarkTable<std::uint32_t>;
 
-AnyMarkTable make_table(const Words& guesses, const Words& answers, unsigned threads) {
+AnyMarkTable make_table(const Spelling& guesses, const Words& answers, unsigned threads) {
     const Code largest = mark_count(guesses.length) - 1;
     if (largest <= std::numeric_limits<std::uint8_t>::max()) {
         return MarkTable<std::uint8_t>(guesses, answers, threads);
@@ -186,7 +202,8 @@ AnyMarkTable make_table(const Words& guesses, const Words& answers, unsigned thr
 Lexicon::Lexicon(Words guess_words, Words answer_words, unsigned threads)
     : guesses(std::move(guess_words)),
       answers(std::move(answer_words)),
-      table(make_table(guesses, answers, threads)),
+      spelling(guesses),
+      table(make_table(spelling, answers, threads)),
       answer_of(guesses.size(), kNoAnswer) {
     const auto length = static_cast<std::size_t>(guesses.length);
     for (std::size_t g = 0, a = 0; g < guesses.size() && a < answers.size(); ++g) {

@@ -2,7 +2,6 @@
 
 #include <algorithm>
 #include <cmath>
-#include <tuple>
 
 namespace salet {
 
@@ -79,23 +78,7 @@ void add_split(Split& split, const Cell* row, std::span<const Index> candidates,
     split.worst += worst;
     split.parts += parts;
     split.expected += static_cast<double>(squares) / total;
-    split.entropy += static_cast<double>(logs[candidates.size()] - log_sum) / (total * kScale);
-}
-
-// Few candidates lie far apart in the table: their marks are asked for some guesses ahead.
-constexpr std::size_t kFew = 48;
-constexpr std::size_t kAhead = 6;
-
-// Smaller is better.
-double cost(const Split& split, Measure by) {
-    switch (by) {
-        case Measure::worst: return split.worst;
-        case Measure::expected: return split.expected;
-        case Measure::entropy: return -split.entropy;
-        case Measure::parts: return -static_cast<double>(split.parts);
-        case Measure::floored: return std::floor(split.expected);
-    }
-    return 0;
+    split.entropy += entropy_of(candidates.size(), logs[candidates.size()] - log_sum);
 }
 
 }  // namespace
@@ -107,6 +90,10 @@ std::vector<std::int64_t> n_log_n(std::size_t largest) {
         table[n] = std::llround(x * std::log2(x) * kScale);
     }
     return table;
+}
+
+double entropy_of(std::size_t n, std::int64_t difference) {
+    return static_cast<double>(difference) / (static_cast<double>(n) * kScale);
 }
 
 std::vector<std::pair<Code, Candidates>> partition(const Lexicon& lexicon, Index guess,
@@ -141,14 +128,19 @@ Candidates remaining(const Lexicon& lexicon, Index guess, Code code, std::span<c
         lexicon.table);
 }
 
+std::vector<bool> marked(std::size_t answers, std::span<const Candidates> boards) {
+    std::vector<bool> possible(answers, false);
+    for (const Candidates& board : boards) {
+        for (const Index answer : board) possible[answer] = true;
+    }
+    return possible;
+}
+
 std::vector<Split> split_all(const Lexicon& lexicon, std::span<const Index> guesses,
                              std::span<const Candidates> boards, unsigned threads) {
     std::size_t largest = 0;
-    std::vector<bool> possible(lexicon.answers.size(), false);
-    for (const Candidates& board : boards) {
-        largest = std::max(largest, board.size());
-        for (const Index answer : board) possible[answer] = true;
-    }
+    for (const Candidates& board : boards) largest = std::max(largest, board.size());
+    const auto possible = marked(lexicon.answers.size(), boards);
     const auto logs = n_log_n(largest);
     std::vector<Split> splits(guesses.size());
     std::visit(
@@ -156,12 +148,6 @@ std::vector<Split> split_all(const Lexicon& lexicon, std::span<const Index> gues
             spread(guesses.size(), threads, [&](std::size_t begin, std::size_t end) {
                 Counter counter(lexicon.guesses.length);
                 for (std::size_t i = begin; i < end; ++i) {
-                    if (largest <= kFew && i + kAhead < end) {
-                        const auto* row = table.row(guesses[i + kAhead]);
-                        for (const Candidates& board : boards) {
-                            for (const Index answer : board) prefetch(row + answer);
-                        }
-                    }
                     Split& split = splits[i];
                     split.guess = guesses[i];
                     for (const Candidates& board : boards) {
@@ -173,15 +159,6 @@ std::vector<Split> split_all(const Lexicon& lexicon, std::span<const Index> gues
             });
         },
         lexicon.table);
-    return splits;
-}
-
-std::vector<Split> best(std::vector<Split> splits, Measure by, std::size_t top) {
-    const auto key = [by](const Split& split) { return std::tuple(cost(split, by), !split.possible, split.guess); };
-    const auto middle = splits.begin() + static_cast<std::ptrdiff_t>(std::min(top, splits.size()));
-    std::partial_sort(splits.begin(), middle, splits.end(),
-                      [&](const Split& a, const Split& b) { return key(a) < key(b); });
-    splits.erase(middle, splits.end());
     return splits;
 }
 

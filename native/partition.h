@@ -1,4 +1,4 @@
-// What a guess does to a set of candidates: the parts it makes, and the ranking of guesses by them.
+// What a guess does to a set of candidates: the parts it makes, and what they are worth.
 #pragma once
 
 #include "marks.h"
@@ -24,6 +24,9 @@ using Candidates = std::vector<Index>;  // answers, ascending
 // parts, so that two guesses with the same part sizes have the same entropy to the last bit, on every machine.
 std::vector<std::int64_t> n_log_n(std::size_t largest);
 
+// The bits that a partition of n words gives, from n log n less the sum over its parts.
+double entropy_of(std::size_t n, std::int64_t difference);
+
 // The parts that a guess makes of the candidates, as pairs of mark and words, in the order of the marks' codes.
 std::vector<std::pair<Code, Candidates>> partition(const Lexicon& lexicon, Index guess,
                                                    std::span<const Index> candidates);
@@ -31,11 +34,11 @@ std::vector<std::pair<Code, Candidates>> partition(const Lexicon& lexicon, Index
 // The candidates that remain after a guess earned a mark.
 Candidates remaining(const Lexicon& lexicon, Index guess, Code code, std::span<const Index> candidates);
 
+// Which answers are candidates on some board.
+std::vector<bool> marked(std::size_t answers, std::span<const Candidates> boards);
+
 // The measures of each of `guesses`, in their order.
 std::vector<Split> split_all(const Lexicon& lexicon, std::span<const Index> guesses,
                              std::span<const Candidates> boards, unsigned threads);
-
-// The best `top` of `splits`: by the measure, then those that can be the answer, then alphabetically.
-std::vector<Split> best(std::vector<Split> splits, Measure by, std::size_t top);
 
 }  // namespace salet

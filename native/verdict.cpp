@@ -32,7 +32,9 @@ void EngineOf<Cell>::solve_mean(const Problem& problem, const Root& root, bool a
     try {
         each(problem, progress, list.size(), [&](Worker<Cell>& worker, std::size_t i) {
             const int now = best.load();
-            look(worker, list[i], now >= kInfeasible ? kInfeasible : now + slack);
+            const int beta = now >= kInfeasible ? kInfeasible : now + slack;
+            if (list[i].bound >= beta) return false;  // and so have all after it
+            look(worker, list[i], beta);
             progress.done.fetch_add(1);
             const std::lock_guard lock(guard);
             finished[i] = true;
@@ -40,7 +42,9 @@ void EngineOf<Cell>::solve_mean(const Problem& problem, const Root& root, bool a
                 best.store(list[i].bound);
                 best_at.store(i);
             }
+            return true;
         });
+        progress.done.store(progress.all.load());
         verdict.exact = true;
     } catch (const Stopped&) {
         verdict.exact = false;
@@ -64,10 +68,11 @@ void EngineOf<Cell>::solve_mean(const Problem& problem, const Root& root, bool a
     std::atomic<std::size_t> earliest{list.size()};
     try {
         each(problem, progress, list.size(), [&](Worker<Cell>& worker, std::size_t i) {
-            if (!all_best && i > earliest.load()) return;
+            if (!all_best && i > earliest.load()) return false;
             look(worker, list[i], value + 1);
-            if (!list[i].exact || list[i].bound != value) return;
+            if (!list[i].exact || list[i].bound != value) return true;
             for (std::size_t seen = earliest.load(); i < seen && !earliest.compare_exchange_weak(seen, i);) {}
+            return true;
         });
     } catch (const Stopped&) {
         verdict.exact = false;  // the value is proven, the choice among equals is not
@@ -99,6 +104,7 @@ void EngineOf<Cell>::solve_within(const Problem& problem, const Root& root, bool
         lost[i] = value.total;
         progress.done.fetch_add(1);
         for (std::int32_t seen = now; value.total < seen && !best.compare_exchange_weak(seen, value.total);) {}
+        return true;
     };
     try {
         each(problem, progress, list.size(), first);
@@ -123,11 +129,12 @@ void EngineOf<Cell>::solve_within(const Problem& problem, const Root& root, bool
             const int beta = now >= kInfeasible ? kInfeasible : now + 1;
             Try& t = equal[i];
             if (root.limit < 3) t.bound = 0;
-            if (t.bound >= beta) return;
+            if (t.bound >= beta) return true;
             const Value value = worker.play_within(root.set, root.limit, t.slot, beta, root.state, *root.context);
             t.bound = value.total;
             t.exact = value.exact;
             for (std::int32_t seen = now; value.exact && value.total < seen && !total.compare_exchange_weak(seen, value.total);) {}
+            return true;
         });
     } catch (const Stopped&) {
         verdict.lower = 2 * root.set.n - 1;

@@ -130,7 +130,9 @@ def _one_step(game: Game, by: str, top: int, threads: int) -> tuple[Advised, ...
 
 
 def _exact(game: Game, top: int, seconds: float, threads: int, watch: Watch | None) -> tuple[tuple[Advised, ...], int]:
-    """Search for the best guess, then for what the likeliest alternatives are worth."""
+    """Search for the best guess, then for what the likeliest alternatives are worth; a single word needs neither."""
+    if len(game.candidates) == 1:
+        return _advised(game, [Value(game.candidates[0], 1, 1.0, "exact")], 1, threads), 0
     values = known_openers(game.words, game.rule.name) if not game.rows else ()
     if values:
         return _advised(game, values, top, threads), 0
@@ -138,7 +140,7 @@ def _exact(game: Game, top: int, seconds: float, threads: int, watch: Watch | No
     best = _known(game) or _best(game, limit, seconds / 2, threads, watch)
     if best.total is None:
         return _one_step(game, "expected", top, threads), 0
-    if top == 1 or best.proof != "exact" or len(game.candidates) == 1:
+    if top == 1 or best.proof != "exact":
         return _advised(game, [best], top, threads), best.first
     others = [s.guess for s in rank(game, "expected", ALTERNATIVES, threads=threads) if s.guess != best.guess]
     objective = "within" if best.first else "mean"

@@ -12,6 +12,7 @@ from salet.search import solver_of
 from salet.web import errors, explore, page, play, review, solve
 from salet.web.desk import Desk
 from salet.web.guard import Guard
+from salet.web.recall import Recall
 from salet.words import load
 
 if TYPE_CHECKING:
@@ -28,11 +29,11 @@ ABOUT = "Everything salet knows about a position, as JSON. Whatever is not prove
 
 def create(home: Path | None = None) -> ASGIApp:
     """Return the whole application; its games are kept in a folder, or where salet keeps everything."""
-    return Guard(application(home))
+    return Guard(Recall(application(home)))
 
 
 def application(home: Path | None = None) -> FastAPI:
-    """Return the application without its guard."""
+    """Return the application without what stands before it."""
     app = FastAPI(
         title="salet",
         version=version("salet"),

@@ -15,16 +15,17 @@ from salet.store import Store, home
 from salet.web.work import Cache, Gate
 
 if TYPE_CHECKING:
-    from collections.abc import Hashable
     from pathlib import Path
+
+    from starlette.types import Scope
 
     from salet.records import Record
 
 __all__ = ["Desk", "desk_of"]
 
 FILE = "web.sqlite"
-PRESSED = 40
-"""So many suggestions within a second are too many for exact searches of large positions."""
+PRESSED = 20
+"""So many suggestions to work out within a second are too many for exact searches of large positions."""
 MOST_REFINED = 4
 MOST_GAMES = 250_000  # about 100 MB
 TRIMMED_EVERY = 1_000  # games begun
@@ -35,27 +36,42 @@ class Desk:
     """Two gates, so that nothing long stands before something quick, and the results of late."""
 
     Job: TypeAlias = Callable[[threading.Event], bytes]
+    Key: TypeAlias = tuple[str, bytes]
 
     def __init__(self, home: Path | None = None) -> None:
         """Open the desk; games are kept in a folder, or where salet keeps everything."""
         self.home = home
-        self.quick = Gate("quick", threads=4 * CORES, waiting=256, share=96, patience=10)
+        self.quick = Gate("quick", threads=2 * CORES, waiting=256, share=96, patience=10)
         self.long = Gate("long", threads=max(1, CORES // 2), waiting=24, share=8, patience=20)
         self.store = Gate("store", threads=1, waiting=512, share=256, patience=10)
-        self.cache = Cache(48 << 20)
-        self.brief = Cache(16 << 20)  # what was answered in a hurry, for others who are
-        self.refining: set[Hashable] = set()
+        self.cache = Cache(16 << 20)
+        self.brief = Cache(4 << 20)  # what was answered in a hurry, for others who are
+        self.refining: set[Desk.Key] = set()
         self._games: Store | None = None
         self._begun = 0
         self._asked: deque[float] = deque(maxlen=PRESSED)
 
-    def pressed(self) -> bool:
-        """Note that somebody asks for a suggestion; tell whether so many do that all must be short."""
-        now = time.monotonic()
-        self._asked.append(now)
-        return len(self._asked) == PRESSED and now - self._asked[0] < 1.0
+    @staticmethod
+    def key(scope: Scope) -> Key:
+        """Return under which name the answer to a request is kept."""
+        return scope["path"], scope["query_string"]
 
-    def refine(self, key: Hashable, job: Callable[[], bytes]) -> None:
+    def recall(self, key: Key) -> bytes | None:
+        """Return what was answered to the same request lately; what was answered in a hurry, only in a hurry."""
+        if (found := self.cache.get(key)) is None and self.pressed and (found := self.brief.get(key)):
+            self.note()
+        return found
+
+    def note(self) -> None:
+        """Note that a suggestion is to be worked out, or would be if there were time."""
+        self._asked.append(time.monotonic())
+
+    @property
+    def pressed(self) -> bool:
+        """Whether so many ask that all must be short."""
+        return len(self._asked) == PRESSED and time.monotonic() - self._asked[0] < 1.0
+
+    def refine(self, key: Key, job: Callable[[], bytes]) -> None:
         """Work out in the background, for whoever asks next, what there was no time for, unless others are waiting."""
         if self.quick.crowd or key in self.refining or len(self.refining) >= MOST_REFINED:
             return
@@ -91,12 +107,9 @@ class Desk:
         """Return JSON as it is sent."""
         return Response(body, media_type="application/json")
 
-    async def cached(self, request: Request, gate: Gate, key: Hashable, job: Job) -> Response:
-        """Do a job unless its result is still there."""
-        found = self.cache.get(key)
-        if found is None:
-            found = self.cache.put(key, await gate.run(request, job))
-        return self.json(found)
+    async def kept(self, request: Request, gate: Gate, job: Job) -> Response:
+        """Do a job and keep its JSON for the next one who asks."""
+        return self.json(self.cache.put(self.key(request.scope), await gate.run(request, job)))
 
     def close(self) -> None:
         """Close the desk."""

@@ -98,7 +98,7 @@ async def list_openers(asked: Annotated[OpenersIn, Query()], request: Request) -
         return found.model_dump_json().encode()
 
     desk = desk_of(request)
-    return await desk.cached(request, desk.quick, ("openers", asked.model_dump_json()), job)
+    return await desk.kept(request, desk.quick, job)
 
 
 @routes.get("/openers/{word}", response_model=OpenerOut)
@@ -109,7 +109,7 @@ async def one_opener(word: Annotated[Word, Path()], asked: Annotated[OpenerIn, Q
         return opened(word, asked, stop).model_dump_json().encode()
 
     desk = desk_of(request)
-    return await desk.cached(request, desk.long, ("opener", word.lower(), asked.model_dump_json()), job)
+    return await desk.kept(request, desk.long, job)
 
 
 @routes.get("/trees", response_model=TreeOut)
@@ -120,7 +120,7 @@ async def trees(asked: Annotated[TreeIn, Query()], request: Request) -> Response
         return node_of(asked, stop).model_dump_json().encode()
 
     desk = desk_of(request)
-    return await desk.cached(request, desk.long, ("tree", asked.model_dump_json()), job)
+    return await desk.kept(request, desk.long, job)
 
 
 @routes.get("/strategies")
@@ -139,7 +139,7 @@ async def bench(asked: Annotated[BenchIn, Query()], request: Request) -> Respons
         return benched(asked.strategy, asked.words, asked.rule).model_dump_json().encode()
 
     desk = desk_of(request)
-    return await desk.cached(request, desk.long, ("bench", asked.model_dump_json()), job)
+    return await desk.kept(request, desk.long, job)
 
 
 @routes.get("/letters", response_model=LettersOut)
@@ -160,4 +160,4 @@ async def letters_(asked: Annotated[Position, Query()], request: Request) -> Res
         return found.model_dump_json().encode()
 
     desk = desk_of(request)
-    return await desk.cached(request, desk.quick, ("letters", asked.model_dump_json()), job)
+    return await desk.kept(request, desk.quick, job)

@@ -81,7 +81,7 @@ async def review_(asked: ReviewIn, request: Request) -> Response:
         return judged(asked).model_dump_json().encode()
 
     desk = desk_of(request)
-    return await desk.cached(request, desk.long, ("review", asked.model_dump_json()), job)
+    return await desk.answered(request, desk.long, job)
 
 
 def judged(asked: ReviewIn) -> ReviewOut:

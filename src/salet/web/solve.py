@@ -70,17 +70,14 @@ def mark_(asked: Annotated[MarkIn, Query()]) -> MarkOut:
 async def suggest(asked: Annotated[SuggestIn, Query()], request: Request) -> Response:
     """Return what to play now: proven where the time allows it, what remains, and what is wrong if nothing fits."""
     desk = desk_of(request)
-    key = ("suggest", asked.model_dump_json(exclude={"seconds"}))
-    pressed = desk.pressed()
-    if found := desk.cache.get(key) or (desk.brief.get(key) if pressed else None):
-        return desk.json(found)
-    seconds = SHORTEST if pressed else max(SHORTEST, asked.seconds / (1 + desk.quick.crowd) ** 2)
+    desk.note()
+    seconds = SHORTEST if desk.pressed else max(SHORTEST, asked.seconds / (1 + desk.quick.crowd) ** 2)
 
     def job(stop: threading.Event) -> AdviceOut:
         return advice_of(asked, seconds, stop)
 
     advice = await desk.quick.run(request, job)
-    body = advice.model_dump_json().encode()
+    body, key = advice.model_dump_json().encode(), desk.key(request.scope)
     if advice.proof == "exact" or seconds >= SECONDS or asked.by != "optimal":
         desk.cache.put(key, body)
     elif seconds < asked.seconds:

@@ -52,10 +52,11 @@ class Gate:
         """Do a job on a thread; its event is set when the client has gone away."""
         async with self._slot(request.client.host if request.client else ""):
             stop = threading.Event()
-            future = asyncio.get_running_loop().run_in_executor(self.pool, job, stop)
+            watch = asyncio.create_task(self._watch(request, stop))
             try:
-                return await self._watched(request, future, stop)
+                return await asyncio.get_running_loop().run_in_executor(self.pool, job, stop)
             finally:
+                watch.cancel()
                 stop.set()
 
     @property
@@ -83,18 +84,16 @@ class Gate:
 
     async def _enter(self) -> None:
         try:
-            await asyncio.wait_for(self.slots.acquire(), self.patience)
+            async with asyncio.timeout(self.patience):
+                await self.slots.acquire()
         except TimeoutError:
             raise Busy from None
 
-    async def _watched(self, request: Request, future: asyncio.Future[T], stop: threading.Event) -> T:
-        while True:
-            done, _ = await asyncio.wait({future}, timeout=GLANCE)
-            if done:
-                return future.result()
+    async def _watch(self, request: Request, stop: threading.Event) -> None:
+        while not stop.is_set():
+            await asyncio.sleep(GLANCE)
             if await request.is_disconnected():
                 stop.set()
-                return await future
 
     def close(self) -> None:
         """Take no more work, and do not wait for what runs."""

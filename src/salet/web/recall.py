@@ -1,0 +1,29 @@
+"""Recall: what was answered lately is sent again before anything of the request is taken apart."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from salet.web.desk import Desk
+
+if TYPE_CHECKING:
+    from fastapi import FastAPI
+    from starlette.types import Receive, Scope, Send
+
+__all__ = ["Recall"]
+
+
+class Recall:
+    """Stands before the application: most people ask what somebody has just asked."""
+
+    def __init__(self, app: FastAPI) -> None:
+        """Stand before an application."""
+        self.app = app
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        """Answer from memory, or let the application answer."""
+        if scope["type"] == "http" and scope["method"] == "GET":
+            desk: Desk = self.app.state.desk
+            if found := desk.recall(Desk.key(scope)):
+                return await desk.json(found)(scope, receive, send)
+        return await self.app(scope, receive, send)
