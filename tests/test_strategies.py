@@ -64,6 +64,19 @@ def test_any_number_of_threads_gives_the_same(original, by, rows):
     assert rank(game, by, top=7) == one[:7]
 
 
+@settings(max_examples=60, deadline=None)
+@given(st.sampled_from(["original", "english-7"]), st.sampled_from(list(METRICS)), st.data())
+def test_few_candidates_are_ranked_as_many_are(name, by, data):
+    """The best of few candidates are found in a table of their own: the whole ranking is not, and agrees."""
+    words = salet.load(name)
+    places = st.integers(0, len(words.answers) - 1)
+    boards = data.draw(st.lists(st.sets(places, min_size=1, max_size=70), min_size=1, max_size=3), "boards")
+    game = salet.Game(words, boards=len(boards))
+    for board, indices in zip(game.boards, boards, strict=True):
+        board._left.append(sorted(indices))
+    assert rank(game, by, top=20, threads=2) == rank(game, by, threads=1)[:20]
+
+
 def test_published_first_guesses(original):
     first = {by: rank(salet.Game(original), by, top=1)[0] for by in METRICS}
     assert (first["worst"].guess, first["worst"].worst) == ("arise", 168)

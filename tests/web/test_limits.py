@@ -16,6 +16,7 @@ from salet.records import Record
 from salet.web import desk, guard, solve
 from salet.web.app import application
 from salet.web.guard import Guard
+from salet.web.recall import Recall
 from salet.web.work import Cache, Gate
 
 from .conftest import running
@@ -25,7 +26,7 @@ def together(app, requests):
     """Ask several things at once and return the answers."""
 
     async def everything():
-        transport = httpx.ASGITransport(Guard(app))
+        transport = httpx.ASGITransport(Guard(Recall(app)))
         async with httpx.AsyncClient(transport=transport, base_url="http://test") as client:
             return await asyncio.gather(*(client.get(path) for path in requests))
 
@@ -71,6 +72,45 @@ def test_one_client_has_its_share(slow):
     assert [answer.status_code for answer in answers].count(429) == 2
     refused = next(answer for answer in answers if answer.status_code == 429)
     assert refused.json()["error"].startswith("Too many requests at once from one address")
+
+
+@pytest.fixture
+def counted(monkeypatch):
+    """Count the suggestions that are worked out."""
+    real, asked = solve.advice_of, []
+
+    def advice_of(*arguments):
+        asked.append(arguments[0])
+        return real(*arguments)
+
+    monkeypatch.setattr(solve, "advice_of", advice_of)
+    return asked
+
+
+CRANE = "/api/v1/suggest?words=original&rows=crane=..y.g"
+
+
+def test_what_was_answered_lately_is_sent_again(counted):
+    app = application()
+    first, second = (together(app, [CRANE])[0] for _ in range(2))
+    assert first.json()["guess"] == "lambs"
+    assert (first.status_code, first.content) == (second.status_code, second.content)
+    assert {*first.headers.items()} == {*second.headers.items()}
+    assert len(counted) == 1
+
+
+def test_what_was_answered_in_a_hurry_is_sent_again_only_in_a_hurry(counted, monkeypatch):
+    monkeypatch.setattr(desk, "PRESSED", 1)
+    app = application()
+    app.state.desk.refine = lambda key, job: None
+    assert together(app, [CRANE])[0].json()["proof"] == "one-step"
+    assert together(app, [CRANE])[0].json()["proof"] == "one-step"
+    assert len(counted) == 1
+    monkeypatch.setattr(desk, "PRESSED", 2)
+    assert together(app, [CRANE])[0].json()["proof"] == "exact"
+    assert len(counted) == 2
+    assert together(app, [CRANE])[0].json()["proof"] == "exact"
+    assert len(counted) == 2
 
 
 def test_results_are_kept_up_to_a_size():

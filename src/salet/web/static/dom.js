@@ -63,6 +63,9 @@ export function toast(text, time = 1500) {
   setTimeout(() => element.remove(), time);
 }
 
+/** Do something once the page is drawn and nobody waits for it. */
+export const whenIdle = (work) => (window.requestIdleCallback ? requestIdleCallback(work, { timeout: 3000 }) : setTimeout(work, 300));
+
 export const plural = (number, noun, more = `${noun}s`) => `${number.toLocaleString("en")} ${number === 1 ? noun : more}`;
 
 export const ordinal = (number) => `${number}${["th", "st", "nd", "rd"][(number % 100 - 20) % 10] ?? ["th", "st", "nd", "rd"][number % 100] ?? "th"}`;

@@ -1,6 +1,6 @@
 // Solve: a puzzle that somebody else marks. What was entered, and what follows from each key and tap.
 import { note } from "./app.js";
-import { announce, toast } from "./dom.js";
+import { announce, toast, whenIdle } from "./dom.js";
 import * as engine from "./engine.js";
 import { keyboard, listen } from "./keyboard.js";
 import { address, ask, readPosition, settled, solvedBoards, START, writeRows } from "./position.js";
@@ -25,7 +25,7 @@ class Solve {
     this.deaf = listen((key) => this.press(key));
     this.escape = (event) => { if (event.key === "Escape" && this.editing !== null) this.edit(null); };
     document.addEventListener("keydown", this.escape);
-    engine.words().then((lists) => { this.lists = lists; this.draw(); }, () => {});
+    whenIdle(() => engine.words().then((lists) => { this.lists = lists; this.draw(); }, () => {}));
   }
 
   close() {
