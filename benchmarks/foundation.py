@@ -1,4 +1,4 @@
-"""The mark table and the first ranking, beside the Python oracle and beside Doddle, measured in one run.
+"""The mark table, the first ranking and one of few words, beside the Python oracle and Doddle, measured in one run.
 
     python benchmarks/foundation.py [--no-peer]
 
@@ -24,12 +24,14 @@ import peer
 
 import salet
 from salet import _native
+from salet.marks import lexicon
 
 if TYPE_CHECKING:
     from collections.abc import Callable
 
 REPEATS = 7
 SAMPLE = 40
+FEW = 50
 
 PEER = """
 import json, time
@@ -45,12 +47,14 @@ words, answers = dictionary.words
 start = time.perf_counter()
 builder.score_matrix.precompute()
 table = time.perf_counter() - start
-times = []
-for _ in range(3):
-    start = time.perf_counter()
-    solver.get_best_guess(words, answers)
-    times.append(time.perf_counter() - start)
-print(json.dumps({"table": table, "ranking": min(times), "sizes": [len(words), len(answers)]}))
+def ranking(some):
+    times = []
+    for _ in range(3):
+        start = time.perf_counter()
+        solver.get_best_guess(words, some)
+        times.append(time.perf_counter() - start)
+    return min(times)
+print(json.dumps({"figures": [table, ranking(answers), ranking(answers[:FEW])]}))
 """
 
 
@@ -64,21 +68,28 @@ def seconds(work: Callable[[], object], repeats: int = REPEATS) -> float:
     return statistics.median(times)
 
 
-def native(words: salet.WordList) -> tuple[float, float]:
+def native(words: salet.WordList) -> list[float]:
     guesses, answers = words.encode("".join(words.guesses)), words.encode("".join(words.answers))
     table = seconds(lambda: _native.Lexicon(words.length, guesses, answers, 1))
-    game = salet.Game(words)
-    salet.rank(game, top=1)
-    return table, seconds(lambda: salet.rank(game, by="expected", top=20, threads=1))
+    few = [list(range(FEW))]
+    ranked = lexicon(words)
+    return [
+        table,
+        seconds(lambda: salet.rank(salet.Game(words), by="expected", top=20, threads=1)),
+        seconds(lambda: ranked.rank(None, few, _native.Measure.expected, 20, 1)),
+    ]
 
 
-def slow(words: salet.WordList) -> tuple[float, float]:
+def slow(words: salet.WordList) -> list[float]:
     sample = random.Random(0).sample(words.guesses, SAMPLE)
     scale = len(words.guesses) / SAMPLE
     answers = list(words.answers)
     table = seconds(lambda: [oracle.mark(guess, answer) for guess in sample for answer in answers], 1)
-    ranking = seconds(lambda: [oracle.measures(guess, answers) for guess in sample], 1)
-    return table * scale, ranking * scale
+    rankings = [
+        seconds(lambda some=some: [oracle.measures(guess, some) for guess in sample], 1)
+        for some in (answers, answers[:FEW])
+    ]
+    return [scale * each for each in (table, *rankings)]
 
 
 def memory() -> float:
@@ -101,12 +112,11 @@ def main() -> None:
     print(f"{len(words.guesses):,} guesses against {len(words.answers):,} answers, one core\n")
     rows = {"salet": native(words), "oracle": slow(words)}
     if "--no-peer" not in sys.argv:
-        figures = peer.measure(PEER)
-        rows["Doddle 1.6.0"] = (figures["table"], figures["ranking"])
-    print(f"{'':14}{'mark table':>12}{'ratio':>9}{'ranking':>12}{'ratio':>9}")
-    for name, (table, ranking) in rows.items():
-        own = rows["salet"]
-        print(f"{name:14}{table:>10.3f} s{table / own[0]:>9.1f}{ranking:>10.3f} s{ranking / own[1]:>9.1f}")
+        rows["Doddle 1.6.0"] = peer.measure(PEER.replace("FEW", str(FEW)))["figures"]
+    print(f"{'':14}{'mark table':>12}{'ratio':>9}{'ranking':>12}{'ratio':>9}{f'of {FEW} words':>12}{'ratio':>9}")
+    for name, figures in rows.items():
+        ratios = (f"{each:>10.4f} s{each / own:>9.1f}" for each, own in zip(figures, rows["salet"], strict=True))
+        print(f"{name:14}{''.join(ratios)}")
     print(f"\nmemory with the default list's table: {memory():.0f} MB")
     print(f"salet solve crane=..y.g --json, cold: {command('solve', 'crane=..y.g', '--json'):.2f} s")
     print(f"salet --help, cold:                   {command('--help'):.2f} s")

@@ -13,6 +13,7 @@ from __future__ import annotations
 
 import argparse
 import asyncio
+import gzip
 import os
 import random
 import shutil
@@ -74,10 +75,11 @@ class Connection:
         if self.streams is None:
             self.streams = await asyncio.open_connection("127.0.0.1", self.port)
         reader, writer = self.streams
-        writer.write(f"GET {path} HTTP/1.1\r\nhost: localhost\r\n\r\n".encode())
-        head = await reader.readuntil(b"\r\n\r\n")
-        size = int(next(line[15:] for line in head.lower().split(b"\r\n") if line.startswith(b"content-length:")))
-        return int(head[9:12]), await reader.readexactly(size)
+        writer.write(f"GET {path} HTTP/1.1\r\nhost: localhost\r\naccept-encoding: gzip\r\n\r\n".encode())
+        head = (await reader.readuntil(b"\r\n\r\n")).lower()
+        size = int(next(line[15:] for line in head.split(b"\r\n") if line.startswith(b"content-length:")))
+        body = await reader.readexactly(size)
+        return int(head[9:12]), gzip.decompress(body) if b"\r\ncontent-encoding: gzip\r\n" in head else body
 
 
 async def player(port: int, seed: int, end: float, cold: bool, times: list[float], odd: list[str]) -> None:

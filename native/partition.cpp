@@ -9,27 +9,32 @@ namespace {
 
 constexpr double kScale = 4294967296.0;
 
-// Counts parts of different guesses in turn; `count` is all zero between two calls.
+// What the sizes of the parts come to.
+struct Sums {
+    std::uint32_t parts = 0;
+    std::uint32_t worst = 0;
+    std::uint64_t squares = 0;
+    std::int64_t logs = 0;
+};
+
+// Counts the parts of different guesses in turn; `count` is all zero between two calls.
 class Counter {
 public:
-    explicit Counter(int length) : count_(2 * mark_count(length), 0) {}
+    // Without `logs`, no sum of them is made.
+    Counter(int length, const std::int64_t* logs) : count_(2 * mark_count(length), 0), logs_(logs) {}
 
-    // Calls part(size) for every part that a row of marks makes of the candidates.
-    template <class Cell, class Part>
-    void operator()(const Cell* row, std::span<const Index> candidates, Part part) {
+    // The parts that a row of marks makes of the candidates.
+    template <class Cell>
+    Sums operator()(const Cell* row, std::span<const Index> candidates) {
         const std::size_t marks = count_.size() / 2;
-        if (candidates.size() * 2 > marks) {
-            count_all(row, candidates, marks, part);
-        } else {
-            count_seen(row, candidates, part);
-        }
+        return candidates.size() * 2 > marks ? count_all(row, candidates, marks) : count_seen(row, candidates);
     }
 
 private:
     // Many candidates: two counters in turn, for most neighbours in a row earn the same few marks and would wait for
-    // each other's counts; then every mark is visited.
-    template <class Cell, class Part>
-    void count_all(const Cell* row, std::span<const Index> candidates, std::size_t marks, Part part) {
+    // each other's counts; then every mark is visited, whether it occurred or not.
+    template <class Cell>
+    Sums count_all(const Cell* row, std::span<const Index> candidates, std::size_t marks) {
         std::uint32_t* even = count_.data();
         std::uint32_t* odd = even + marks;
         std::size_t i = 0;
@@ -38,48 +43,40 @@ private:
             ++odd[row[candidates[i + 1]]];
         }
         if (i < candidates.size()) ++even[row[candidates[i]]];
+        Sums sums;
         for (std::size_t code = 0; code < marks; ++code) {
-            if (const std::uint32_t n = even[code] + odd[code]; n != 0) part(n);
+            const std::uint32_t n = even[code] += odd[code];
+            sums.parts += n != 0;
+            sums.worst = std::max(sums.worst, n);
+            sums.squares += std::uint64_t{n} * n;
         }
+        for (std::size_t code = 0; logs_ != nullptr && code < marks; ++code) sums.logs += logs_[even[code]];
         std::fill(count_.begin(), count_.end(), 0);
+        return sums;
     }
 
     // Few candidates: only the marks that occur are visited.
-    template <class Cell, class Part>
-    void count_seen(const Cell* row, std::span<const Index> candidates, Part part) {
+    template <class Cell>
+    Sums count_seen(const Cell* row, std::span<const Index> candidates) {
         seen_.clear();
         for (const Index answer : candidates) {
             if (count_[row[answer]]++ == 0) seen_.push_back(row[answer]);
         }
+        Sums sums{static_cast<std::uint32_t>(seen_.size())};
         for (const Code code : seen_) {
-            part(count_[code]);
+            const std::uint32_t n = count_[code];
+            sums.worst = std::max(sums.worst, n);
+            sums.squares += std::uint64_t{n} * n;
+            if (logs_ != nullptr) sums.logs += logs_[n];
             count_[code] = 0;
         }
+        return sums;
     }
 
     std::vector<std::uint32_t> count_;
     std::vector<Code> seen_;
+    const std::int64_t* logs_;
 };
-
-template <class Cell>
-void add_split(Split& split, const Cell* row, std::span<const Index> candidates,
-               const std::vector<std::int64_t>& logs, Counter& counter) {
-    std::uint32_t parts = 0;
-    std::uint32_t worst = 0;
-    std::uint64_t squares = 0;
-    std::int64_t log_sum = 0;
-    counter(row, candidates, [&](std::uint32_t n) {
-        ++parts;
-        worst = std::max(worst, n);
-        squares += std::uint64_t{n} * n;
-        log_sum += logs[n];
-    });
-    const auto total = static_cast<double>(candidates.size());
-    split.worst += worst;
-    split.parts += parts;
-    split.expected += static_cast<double>(squares) / total;
-    split.entropy += entropy_of(candidates.size(), logs[candidates.size()] - log_sum);
-}
 
 }  // namespace
 
@@ -137,21 +134,27 @@ std::vector<bool> marked(std::size_t answers, std::span<const Candidates> boards
 }
 
 std::vector<Split> split_all(const Lexicon& lexicon, std::span<const Index> guesses,
-                             std::span<const Candidates> boards, unsigned threads) {
+                             std::span<const Candidates> boards, unsigned threads, bool entropy) {
     std::size_t largest = 0;
     for (const Candidates& board : boards) largest = std::max(largest, board.size());
     const auto possible = marked(lexicon.answers.size(), boards);
-    const auto logs = n_log_n(largest);
+    const auto logs = n_log_n(entropy ? largest : 0);
     std::vector<Split> splits(guesses.size());
     std::visit(
         [&](const auto& table) {
             spread(guesses.size(), threads, [&](std::size_t begin, std::size_t end) {
-                Counter counter(lexicon.guesses.length);
+                Counter count(lexicon.guesses.length, entropy ? logs.data() : nullptr);
                 for (std::size_t i = begin; i < end; ++i) {
                     Split& split = splits[i];
                     split.guess = guesses[i];
                     for (const Candidates& board : boards) {
-                        if (!board.empty()) add_split(split, table.row(split.guess), board, logs, counter);
+                        const std::size_t n = board.size();
+                        if (n == 0) continue;
+                        const Sums sums = count(table.row(split.guess), board);
+                        split.worst += sums.worst;
+                        split.parts += sums.parts;
+                        split.expected += static_cast<double>(sums.squares) / static_cast<double>(n);
+                        if (entropy) split.entropy += entropy_of(n, logs[n] - sums.logs);
                     }
                     const Index answer = lexicon.answer_of[split.guess];
                     split.possible = answer != Lexicon::kNoAnswer && possible[answer];

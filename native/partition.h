@@ -37,8 +37,8 @@ Candidates remaining(const Lexicon& lexicon, Index guess, Code code, std::span<c
 // Which answers are candidates on some board.
 std::vector<bool> marked(std::size_t answers, std::span<const Candidates> boards);
 
-// The measures of each of `guesses`, in their order.
+// The measures of each of `guesses`, in their order; the entropy, which takes longest, only if asked for.
 std::vector<Split> split_all(const Lexicon& lexicon, std::span<const Index> guesses,
-                             std::span<const Candidates> boards, unsigned threads);
+                             std::span<const Candidates> boards, unsigned threads, bool entropy = true);
 
 }  // namespace salet

@@ -3,7 +3,6 @@
 #include <algorithm>
 #include <array>
 #include <cmath>
-#include <tuple>
 
 #include "transpose.h"
 
@@ -116,26 +115,27 @@ private:
     std::vector<std::int64_t> logs_;
 };
 
-// The guesses of the least costs, ties as in `rank`, from costs alone.
-std::vector<Index> cheapest(const Lexicon& lexicon, std::span<const Index> guesses, const std::vector<double>& costs,
-                            const std::vector<bool>& possible, std::size_t top) {
-    struct Place {
+// The places of the guesses of the least costs, ties as in `rank`.
+std::vector<std::size_t> cheapest(const Lexicon& lexicon, std::span<const Index> guesses,
+                                  const std::vector<double>& costs, const std::vector<bool>& possible, std::size_t top) {
+    struct Try {
         double cost;
         std::uint64_t tie;  // whether it cannot be the answer, then the guess
+        std::size_t place;
     };
-    std::vector<Place> order(guesses.size());
+    std::vector<Try> order(guesses.size());
     for (std::size_t i = 0; i < guesses.size(); ++i) {
         const Index answer = lexicon.answer_of[guesses[i]];
         const bool out = answer == Lexicon::kNoAnswer || !possible[answer];
-        order[i] = {costs[i], std::uint64_t{out} << 32 | guesses[i]};
+        order[i] = {costs[i], std::uint64_t{out} << 32 | guesses[i], i};
     }
     const auto middle = order.begin() + static_cast<std::ptrdiff_t>(std::min(top, order.size()));
-    std::partial_sort(order.begin(), middle, order.end(), [](const Place& a, const Place& b) {
+    std::partial_sort(order.begin(), middle, order.end(), [](const Try& a, const Try& b) {
         return a.cost < b.cost || (a.cost == b.cost && a.tie < b.tie);
     });
-    std::vector<Index> found;
-    for (auto place = order.begin(); place != middle; ++place) found.push_back(static_cast<Index>(place->tie));
-    return found;
+    std::vector<std::size_t> places;
+    for (auto each = order.begin(); each != middle; ++each) places.push_back(each->place);
+    return places;
 }
 
 }  // namespace
@@ -144,8 +144,10 @@ std::vector<Split> rank(const Lexicon& lexicon, std::span<const Index> guesses, 
                         Measure by, std::size_t top, unsigned threads) {
     std::size_t candidates = 0;
     for (const Candidates& board : boards) candidates += board.size();
-    if (candidates <= kFew && guesses.size() >= kMany && top < guesses.size() / 8) {
-        std::vector<double> costs(guesses.size());
+    const bool some = guesses.size() >= kMany && top < guesses.size() / 8;
+    std::vector<double> costs(guesses.size());
+    std::vector<Split> splits;
+    if (some && candidates <= kFew) {
         std::visit(
             [&]<class Cell>(const MarkTable<Cell>&) {
                 const Few<Cell> few(lexicon, boards, by, threads);
@@ -154,16 +156,19 @@ std::vector<Split> rank(const Lexicon& lexicon, std::span<const Index> guesses, 
                 });
             },
             lexicon.table);
-        const auto best = cheapest(lexicon, guesses, costs, marked(lexicon.answers.size(), boards), top);
-        return split_all(lexicon, best, boards, 1);
+    } else {
+        splits = split_all(lexicon, guesses, boards, threads, by == Measure::entropy || !some);
+        for (std::size_t i = 0; i < splits.size(); ++i) costs[i] = cost(splits[i], by);
     }
-    auto splits = split_all(lexicon, guesses, boards, threads);
-    const auto key = [by](const Split& split) { return std::tuple(cost(split, by), !split.possible, split.guess); };
-    const auto middle = splits.begin() + static_cast<std::ptrdiff_t>(std::min(top, splits.size()));
-    std::partial_sort(splits.begin(), middle, splits.end(),
-                      [&](const Split& a, const Split& b) { return key(a) < key(b); });
-    splits.erase(middle, splits.end());
-    return splits;
+    const auto places = cheapest(lexicon, guesses, costs, marked(lexicon.answers.size(), boards), top);
+    std::vector<Split> best;
+    std::vector<Index> chosen;
+    for (const std::size_t place : places) {
+        if (some) chosen.push_back(guesses[place]);
+        else best.push_back(splits[place]);
+    }
+    // Where some are wanted of many, these alone are measured by every measure.
+    return some ? split_all(lexicon, chosen, boards, 1) : best;
 }
 
 }  // namespace salet

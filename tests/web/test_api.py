@@ -165,6 +165,18 @@ def test_every_answer_carries_the_security_headers(client):
         assert headers["referrer-policy"] == "no-referrer"
 
 
+@pytest.mark.parametrize("path", ["/", "/static/solve.js", "/api/v1/suggest?rows=slate=..y..", "/api/v1/candidates"])
+def test_answers_are_packed_for_those_who_can_unpack_them(client, path):
+    def ask(encoding):
+        return client.get(path, headers={"accept-encoding": encoding})
+
+    plain, first, again = ask("identity"), ask("gzip"), ask("gzip")
+    assert "content-encoding" not in plain.headers
+    assert first.headers["content-encoding"] == again.headers["content-encoding"] == "gzip"
+    assert plain.content == first.content == again.content == ask("identity").content
+    assert {each.headers["vary"].lower() for each in (plain, first, again)} == {"accept-encoding"}
+
+
 def test_the_page_has_the_first_suggestion_in_it(client):
     for path in ("/", "/play", "/review", "/explore/openers/salet"):
         page = client.get(path)

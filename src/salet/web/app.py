@@ -7,6 +7,7 @@ from importlib.metadata import version
 from typing import TYPE_CHECKING
 
 from fastapi import FastAPI
+from fastapi.middleware.gzip import GZipMiddleware
 
 from salet.search import solver_of
 from salet.web import errors, explore, page, play, review, solve
@@ -29,7 +30,7 @@ ABOUT = "Everything salet knows about a position, as JSON. Whatever is not prove
 
 def create(home: Path | None = None) -> ASGIApp:
     """Return the whole application; its games are kept in a folder, or where salet keeps everything."""
-    return Guard(Recall(application(home)))
+    return Guard(GZipMiddleware(Recall(application(home)), minimum_size=1000, compresslevel=5))
 
 
 def application(home: Path | None = None) -> FastAPI:

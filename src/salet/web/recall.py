@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from salet.web.desk import Desk
+from salet.web.desk import Desk, reply
 
 if TYPE_CHECKING:
     from fastapi import FastAPI
@@ -25,5 +25,5 @@ class Recall:
         if scope["type"] == "http" and scope["method"] == "GET":
             desk: Desk = self.app.state.desk
             if found := desk.recall(Desk.key(scope)):
-                return await desk.json(found)(scope, receive, send)
+                return await reply(scope, found)(scope, receive, send)
         return await self.app(scope, receive, send)

@@ -11,7 +11,7 @@ from salet.advice import SECONDS
 from salet.errors import GameError, GuessError, MarkError
 from salet.marks import mark, show_mark
 from salet.strategies import entropy, expected, worst
-from salet.web.desk import desk_of
+from salet.web.desk import desk_of, pack, reply
 from salet.web.positions import advice_of, game_of, hints_of, parts_of
 from salet.web.schemas import (
     AdviceOut,
@@ -73,17 +73,18 @@ async def suggest(asked: Annotated[SuggestIn, Query()], request: Request) -> Res
     desk.note()
     seconds = SHORTEST if desk.pressed else max(SHORTEST, asked.seconds / (1 + desk.quick.crowd) ** 2)
 
-    def job(stop: threading.Event) -> AdviceOut:
-        return advice_of(asked, seconds, stop)
+    def job(stop: threading.Event) -> tuple[str, bytes]:
+        advice = advice_of(asked, seconds, stop)
+        return advice.proof, pack(advice.model_dump_json().encode())
 
-    advice = await desk.quick.run(request, job)
-    body, key = advice.model_dump_json().encode(), desk.key(request.scope)
-    if advice.proof == "exact" or seconds >= SECONDS or asked.by != "optimal":
-        desk.cache.put(key, body)
+    proof, packed = await desk.quick.run(request, job)
+    key = desk.key(request.scope)
+    if proof == "exact" or seconds >= SECONDS or asked.by != "optimal":
+        desk.cache.put(key, packed)
     elif seconds < asked.seconds:
-        desk.brief.put(key, body)
+        desk.brief.put(key, packed)
         desk.refine(key, lambda: advice_of(asked, SECONDS, threading.Event()).model_dump_json().encode())
-    return desk.json(body)
+    return reply(request.scope, packed)
 
 
 @routes.get("/candidates", response_model=CandidatesOut)
