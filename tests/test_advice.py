@@ -120,6 +120,7 @@ def test_the_only_word_is_proven(original):
     advice = advise(Game.parse("crane=ggg.g slate=..ggg", original))
     assert advice.candidates == 1
     assert (advice.total, advice.proof) == (1, "exact")
+    assert [s.guess for s in advice.suggestions] == list(advice.remaining[0])
 
 
 def test_where_not_all_can_be_found_most_are(original):

@@ -80,8 +80,9 @@ def advise(
 
     `watch` is told of the search's progress now and then; what it raises stops the search.
 
-    Where no answer of the list fits, the allowed guesses that fit are taken instead; where none of these fits
-    either, NoCandidates says which of the marks are likeliest wrong.
+    Where a single word fits, an exact answer suggests nothing else: any other guess would be wasted. Where no answer of
+    the list fits, the allowed guesses that fit are taken instead; where none of these fits either, NoCandidates says
+    which of the marks are likeliest wrong.
 
     >>> advice = advise(Game.parse("crane=..y.g", "original"))
     >>> advice.guess, advice.total, advice.proof

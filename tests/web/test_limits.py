@@ -13,7 +13,7 @@ import pytest
 
 from salet.puzzle import Puzzle
 from salet.records import Record
-from salet.web import desk, guard, solve
+from salet.web import desk, guard, reader, solve
 from salet.web.app import application
 from salet.web.guard import Guard
 from salet.web.recall import Recall
@@ -116,10 +116,20 @@ def test_what_was_answered_in_a_hurry_is_sent_again_only_in_a_hurry(counted, mon
 def test_results_are_kept_up_to_a_size():
     cache = Cache(100)
     for number in range(50):
-        cache.put(number, b"x" * 30)
+        cache.put(("/", b"%d" % number), b"x" * 30)
     assert cache.held <= 100
-    assert cache.get(49)
-    assert cache.get(0) is None
+    assert cache.get(("/", b"49"))
+    assert cache.get(("/", b"0")) is None
+
+
+def test_long_questions_count_as_long_answers_do():
+    cache = Cache(100)
+    for number in range(5):
+        cache.put(("/", b"%d" % number * 60), b"x")
+        cache.put(("/", b"%d" % number * 60), b"xx")
+    assert cache.held == 63
+    assert cache.get(("/", b"4" * 60)) == b"xx"
+    assert cache.get(("/", b"3" * 60)) is None
 
 
 def test_games_do_not_fill_the_disk(tmp_path, monkeypatch, original):
@@ -149,6 +159,40 @@ def test_a_body_that_never_comes_is_given_up(monkeypatch):
     asyncio.run(Guard(application())(scope, receive, send))
     assert sent[0]["status"] == 408
     assert "error" in json.loads(sent[1]["body"])
+
+
+@pytest.mark.parametrize(
+    "endless", [b"GET /", b"GET / HTTP/1.1\r\nhost: x\r\nx: ", b"GET / HTTP/1.1\r\nhost: x\r\n" + b"x: y\r\n" * 10000]
+)
+def test_a_head_without_end_is_cut_off(tmp_path, endless):
+    with running(tmp_path) as server, socket.create_connection(("127.0.0.1", server.port), timeout=10) as client:
+        with pytest.raises(ConnectionError):  # noqa: PT012 (whichever of them finds the connection closed)
+            client.sendall(endless)
+            for _ in range(100):
+                client.sendall(b"x" * 16384)
+                time.sleep(0.01)
+        assert httpx.get(server.address + "/api/v1/words").status_code == 200
+        with socket.create_connection(("127.0.0.1", server.port), timeout=10) as other:
+            other.sendall(endless)
+            time.sleep(0.2)
+            other.sendall(b"x" * (reader.LARGEST_HEAD + 1))
+            assert reader.SENTENCE.encode() in other.recv(1000)
+
+
+def test_connections_that_never_ask_are_closed(tmp_path):
+    with running(tmp_path) as server:
+        silent, slow, good = (socket.create_connection(("127.0.0.1", server.port), timeout=30) for _ in range(3))
+        slow.sendall(b"GET / HTTP/1.1\r\nhost: x\r\n")
+        good.sendall(b"GET /api/v1/words HTTP/1.1\r\nhost: x\r\n\r\n")
+        assert good.recv(12) == b"HTTP/1.1 200"
+        begun = time.monotonic()
+        assert silent.recv(1) == slow.recv(1) == b""
+        assert time.monotonic() - begun > guard.PATIENCE - 2
+        good.sendall(b"GET /api/v1/words HTTP/1.1\r\nhost: x\r\nconnection: close\r\n\r\n")
+        rest = b"".join(iter(lambda: good.recv(65536), b""))
+        assert b"HTTP/1.1 200" in rest
+        for client in (silent, slow, good):
+            client.close()
 
 
 def processor_time(process) -> float:

@@ -39,6 +39,7 @@ def command(
         factory=True,
         host=host,
         port=port,
+        http="salet.web.reader:Reader",
         log_level="warning",
         access_log=False,
         server_header=False,

@@ -37,7 +37,6 @@ class Desk:
     """Two gates, so that nothing long stands before something quick, and the results of late."""
 
     Job: TypeAlias = Callable[[threading.Event], bytes]
-    Key: TypeAlias = tuple[str, bytes]
 
     def __init__(self, home: Path | None = None) -> None:
         """Open the desk; games are kept in a folder, or where salet keeps everything."""
@@ -47,17 +46,17 @@ class Desk:
         self.store = Gate("store", threads=1, waiting=512, share=256, patience=10)
         self.cache = Cache(4 << 20)
         self.brief = Cache(2 << 20)  # what was answered in a hurry, for others who are
-        self.refining: set[Desk.Key] = set()
+        self.refining: set[Cache.Key] = set()
         self._games: Store | None = None
         self._begun = 0
         self._asked: deque[float] = deque(maxlen=PRESSED)
 
     @staticmethod
-    def key(scope: Scope) -> Key:
+    def key(scope: Scope) -> Cache.Key:
         """Return under which name the answer to a request is kept."""
         return scope["path"], scope["query_string"]
 
-    def recall(self, key: Key) -> bytes | None:
+    def recall(self, key: Cache.Key) -> bytes | None:
         """Return the packed answer to the same request of late; what was answered in a hurry, only in a hurry."""
         if (found := self.cache.get(key)) is None and self.pressed and (found := self.brief.get(key)):
             self.note()
@@ -72,7 +71,7 @@ class Desk:
         """Whether so many ask that all must be short."""
         return len(self._asked) == PRESSED and time.monotonic() - self._asked[0] < 1.0
 
-    def refine(self, key: Key, job: Callable[[], bytes]) -> None:
+    def refine(self, key: Cache.Key, job: Callable[[], bytes]) -> None:
         """Work out in the background, for whoever asks next, what there was no time for, unless there still is none."""
         if self.pressed or self.quick.crowd or key in self.refining or len(self.refining) >= MOST_REFINED:
             return

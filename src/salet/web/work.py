@@ -7,10 +7,10 @@ import threading
 from collections import Counter, OrderedDict
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import asynccontextmanager
-from typing import TYPE_CHECKING, TypeVar
+from typing import TYPE_CHECKING, TypeAlias, TypeVar
 
 if TYPE_CHECKING:
-    from collections.abc import AsyncIterator, Callable, Hashable
+    from collections.abc import AsyncIterator, Callable
 
     from fastapi import Request
 
@@ -101,28 +101,36 @@ class Gate:
 
 
 class Cache:
-    """The results asked for most recently, up to a number of bytes."""
+    """The results asked for most recently, up to a number of bytes, their keys counted."""
+
+    Key: TypeAlias = tuple[str, bytes]
 
     def __init__(self, size: int) -> None:
         """Begin empty."""
         self.size = size
         self.held = 0
-        self._results: OrderedDict[Hashable, bytes] = OrderedDict()
+        self._results: OrderedDict[Cache.Key, bytes] = OrderedDict()
         self._lock = threading.Lock()
 
-    def get(self, key: Hashable) -> bytes | None:
+    def get(self, key: Key) -> bytes | None:
         """Return a result that is still there."""
         with self._lock:
             if (found := self._results.get(key)) is not None:
                 self._results.move_to_end(key)
             return found
 
-    def put(self, key: Hashable, result: bytes) -> bytes:
+    def put(self, key: Key, result: bytes) -> bytes:
         """Keep a result, drop the oldest ones beyond the size, and return it."""
         with self._lock:
-            self.held += len(result) - len(self._results.get(key, b""))
+            if key in self._results:
+                self.held -= weight(key, self._results.pop(key))
             self._results[key] = result
-            self._results.move_to_end(key)
+            self.held += weight(key, result)
             while self.held > self.size and len(self._results) > 1:
-                self.held -= len(self._results.popitem(last=False)[1])
+                self.held -= weight(*self._results.popitem(last=False))
         return result
+
+
+def weight(key: Cache.Key, result: bytes) -> int:
+    """Return how many bytes an entry takes."""
+    return sum(map(len, key)) + len(result)
