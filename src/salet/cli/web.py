@@ -27,6 +27,7 @@ def command(
     """
     try:
         import uvicorn
+        from uvicorn.importer import import_from_string
     except ImportError:
         raise SaletError("`salet web` needs more than is installed: pip install 'salet[web]'.") from None
     address = f"http://{host if host != '0.0.0.0' else '127.0.0.1'}:{port}/"
@@ -39,7 +40,7 @@ def command(
         factory=True,
         host=host,
         port=port,
-        http="salet.web.reader:Reader",
+        http=import_from_string("salet.web.reader:Reader"),
         log_level="warning",
         access_log=False,
         server_header=False,
