@@ -13,7 +13,7 @@ import pytest
 
 from salet.puzzle import Puzzle
 from salet.records import Record
-from salet.web import desk, guard, reader, solve
+from salet.web import desk, guard, reader, review, solve
 from salet.web.app import application
 from salet.web.guard import Guard
 from salet.web.recall import Recall
@@ -97,6 +97,15 @@ def test_what_was_answered_lately_is_sent_again(counted):
     assert (first.status_code, first.content) == (second.status_code, second.content)
     assert {*first.headers.items()} == {*second.headers.items()}
     assert len(counted) == 1
+
+
+def test_a_review_is_judged_once(client, monkeypatch):
+    asked, real = [], review.judged
+    monkeypatch.setattr(review, "judged", lambda given: asked.append(given) or real(given))
+    first, second = (client.post("/api/v1/review", json={"text": "crane sloth pious"}) for _ in range(2))
+    assert first.json() == second.json()
+    assert first.status_code == 200
+    assert len(asked) == 1
 
 
 def test_what_was_answered_in_a_hurry_is_sent_again_only_in_a_hurry(counted, monkeypatch):

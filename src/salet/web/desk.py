@@ -107,10 +107,11 @@ class Desk:
         """Return JSON as it is sent."""
         return Response(body, media_type="application/json")
 
-    async def kept(self, request: Request, gate: Gate, job: Job) -> Response:
-        """Do a job and keep its JSON for the next one who asks."""
-        packed = await gate.run(request, lambda stop: pack(job(stop)))
-        return reply(request.scope, self.cache.put(self.key(request.scope), packed))
+    async def kept(self, request: Request, gate: Gate, job: Job, key: Cache.Key | None = None) -> Response:
+        """Do a job and keep its JSON for the next one who asks; what a body asks needs a key that says so."""
+        key = key or self.key(request.scope)
+        packed = self.cache.get(key) or self.cache.put(key, await gate.run(request, lambda stop: pack(job(stop))))
+        return reply(request.scope, packed)
 
     def close(self) -> None:
         """Close the desk."""

@@ -81,7 +81,7 @@ async def review_(asked: ReviewIn, request: Request) -> Response:
         return judged(asked).model_dump_json().encode()
 
     desk = desk_of(request)
-    return await desk.answered(request, desk.long, job)
+    return await desk.kept(request, desk.long, job, ("POST /review", asked.model_dump_json().encode()))
 
 
 def judged(asked: ReviewIn) -> ReviewOut:

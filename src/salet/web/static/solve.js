@@ -25,10 +25,16 @@ class Solve {
     this.deaf = listen((key) => this.press(key));
     this.escape = (event) => { if (event.key === "Escape" && this.editing !== null) this.edit(null); };
     document.addEventListener("keydown", this.escape);
-    whenIdle(() => engine.words().then((lists) => { this.lists = lists; this.draw(); }, () => {}));
+    whenIdle(() => this.learnLists());
+  }
+
+  async learnLists() {
+    this.lists = await engine.words().catch(() => []);
+    if (this.lists.length && !this.closed) this.draw();
   }
 
   close() {
+    this.closed = true;
     this.deaf();
     document.removeEventListener("keydown", this.escape);
     this.asking?.abort();
