@@ -161,14 +161,15 @@ std::vector<Split> rank(const Lexicon& lexicon, std::span<const Index> guesses, 
         for (std::size_t i = 0; i < splits.size(); ++i) costs[i] = cost(splits[i], by);
     }
     const auto places = cheapest(lexicon, guesses, costs, marked(lexicon.answers.size(), boards), top);
-    std::vector<Split> best;
-    std::vector<Index> chosen;
-    for (const std::size_t place : places) {
-        if (some) chosen.push_back(guesses[place]);
-        else best.push_back(splits[place]);
+    if (!some) {
+        std::vector<Split> best;
+        for (const std::size_t place : places) best.push_back(splits[place]);
+        return best;
     }
-    // Where some are wanted of many, these alone are measured by every measure.
-    return some ? split_all(lexicon, chosen, boards, 1) : best;
+    // Some are wanted of many: these alone are measured by every measure.
+    std::vector<Index> best;
+    for (const std::size_t place : places) best.push_back(guesses[place]);
+    return split_all(lexicon, best, boards, 1);
 }
 
 }  // namespace salet
