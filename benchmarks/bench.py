@@ -19,7 +19,7 @@ sys.path.insert(0, str(Path(__file__).parent))
 import peer
 
 import salet
-from salet.marks import lexicon
+from salet.core.marks import lexicon
 
 REPEATS = 7
 ONE_STEP = ("worst", "expected", "entropy", "parts", "least-worst", "minimax", "average")

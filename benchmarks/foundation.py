@@ -24,7 +24,7 @@ import peer
 
 import salet
 from salet import _native
-from salet.marks import lexicon
+from salet.core.marks import lexicon
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -95,7 +95,7 @@ def slow(words: salet.WordList) -> list[float]:
 def memory() -> float:
     """Return the largest memory of a process that holds the default list's table, in MB."""
     code = (
-        "import resource, salet; salet.marks.lexicon(salet.load());"
+        "import resource, salet; salet.core.marks.lexicon(salet.load());"
         "print(resource.getrusage(resource.RUSAGE_SELF).ru_maxrss / 1024)"
     )
     return float(subprocess.check_output([sys.executable, "-c", code], text=True))

@@ -14,7 +14,7 @@ from concurrent.futures import ThreadPoolExecutor
 
 import salet
 from salet import _native as native
-from salet.marks import lexicon
+from salet.core.marks import lexicon
 
 
 def after_two(words: salet.WordList, opener: int, enough: int) -> int:

@@ -13,7 +13,7 @@ import time
 
 import salet
 from salet import _native as native
-from salet.marks import lexicon
+from salet.core.marks import lexicon
 
 GOOD = ["salet", "reast", "crate", "trace", "slate", "least"]
 MIDDLING = ["raise", "soare", "arise", "rance", "aeros", "stare"]

@@ -8,18 +8,12 @@ import random
 import signal
 import subprocess
 import sys
-from dataclasses import dataclass
-from pathlib import Path
-from typing import Any
 
 import pytest
 from hypothesis import HealthCheck, settings
+from support import SALET, Ran
 
 import salet
-from salet.store import Store
-
-ROOT = Path(__file__).parent.parent
-SALET = [sys.executable, "-m", "salet"]
 
 # Machines are shared and noisy: how long an example takes says nothing about whether it is right.
 settings.register_profile("salet", deadline=None, suppress_health_check=[HealthCheck.too_slow])
@@ -27,15 +21,6 @@ settings.load_profile("salet")
 
 # A job in the background is started with Ctrl-C ignored, and its children would be too: here it is always heard.
 signal.signal(signal.SIGINT, signal.default_int_handler)
-
-
-@dataclass(frozen=True)
-class Ran:
-    """What a process left behind."""
-
-    code: int
-    out: str
-    err: str
 
 
 @pytest.fixture
@@ -93,20 +78,3 @@ def small(original) -> salet.WordList:
     pick = random.Random(5)
     answers = pick.sample(original.answers, 60)
     return salet.WordList(answers, pick.sample(original.guesses, 150), name="small")
-
-
-def kept(home) -> list[salet.Record]:
-    """Return the games that are kept in a folder."""
-    with Store(home / "salet.sqlite") as store:
-        return store.games()
-
-
-def known_openers() -> list[Any]:
-    """Return the files of exact totals as parameters: a list, a rule, and the openers' totals."""
-    found = []
-    for file in sorted((Path(__file__).parent / "known").glob("openers-*.txt")):
-        name = file.stem.removeprefix("openers-")
-        totals = {opener: int(total) for opener, total in map(str.split, file.read_text().splitlines())}
-        rule = "hard" if name.endswith("-hard") else "normal"
-        found.append(pytest.param(name.removesuffix("-hard"), rule, totals, id=name))
-    return found

@@ -13,7 +13,7 @@ import subprocess
 import sys
 
 import pytest
-from conftest import ROOT, SALET
+from support import ROOT, SALET
 
 import salet
 

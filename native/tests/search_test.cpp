@@ -6,7 +6,7 @@
 #include <map>
 #include <random>
 
-#include "solver.h"
+#include "search/solver.h"
 
 using namespace salet;
 

@@ -5,35 +5,35 @@
 'y.g..'
 """
 
-import sys
 from importlib import import_module
-from types import ModuleType
 
 _ROOMS = {
-    "advice": "Advice advise",
-    "bench": "bench BenchResult find_strategy strategy_names",
-    "candidates": "consistent partition Repair repairs",
-    "codes": "make_code read_code",
-    "drills": "Drill drills own_drills Trap trap_drills traps Verdict",
-    "errors": (
+    "judge.advice": "Advice advise",
+    "strategy.bench": "bench BenchResult find_strategy strategy_names",
+    "core.candidates": "consistent partition Repair repairs",
+    "play.codes": "make_code read_code",
+    "judge.drills": "Drill drills own_drills Trap trap_drills traps Verdict",
+    "core.errors": (
         "CodeError GameError GuessError MarkError NoCandidates PlotError "
         "SaletError SearchError ShareError StoreError StrategyError TreeError WordListError"
     ),
-    "game": "adversary Board Game Host Row Rule RULES",
-    "growth": "Fault grow Growth",
-    "letters": "letter_counts letters LetterTable Region Regions regions",
-    "marks": "check_mark mark parse_mark show_mark STYLES",
-    "openers": "MEASURES Opener Openers openers Replies replies Reply",
-    "pairs": "Pair Pairs pairs",
-    "proof": "Finding Proof prove Terms",
-    "puzzle": "daily Puzzle seeded",
-    "records": "Record Statistics statistics",
-    "review": "Fit fit Judge Review review ReviewRow",
-    "search": "evaluate optimal Solution solve Value",
-    "share": "read_share Share share",
-    "strategies": "entropy expected follow greedy METRICS OneStep parts rank STRATEGIES Strategy Suggestion worst",
-    "tree": "Node read_tree Replay Tree",
-    "words": "load names normalize WordList",
+    "core.game": "adversary Board Game Host Row Rule RULES",
+    "strategy.grow": "Fault grow Growth",
+    "core.letters": "letter_counts letters LetterTable Region Regions regions",
+    "core.marks": "check_mark mark parse_mark show_mark STYLES",
+    "judge.openers": "MEASURES Opener Openers openers Replies replies Reply",
+    "judge.pairs": "Pair Pairs pairs",
+    "exact.proof": "Finding Proof prove Terms",
+    "play.puzzle": "daily Puzzle seeded",
+    "play.statistics": "Record Statistics statistics",
+    "judge.review": "Fit fit Judge Review review ReviewRow",
+    "exact.search": "evaluate optimal Solution solve Value",
+    "play.share": "read_share Share share",
+    "strategy.one_step": (
+        "entropy expected follow greedy METRICS OneStep parts rank STRATEGIES Strategy Suggestion worst"
+    ),
+    "strategy.tree": "Node read_tree Replay Tree",
+    "core.words": "load names normalize WordList",
 }
 """Where each public name lives. A room is entered when one of its names is first asked for: the command line then loads
 only what a command needs, which halves its start. `__init__.pyi` tells type checkers the same."""
@@ -41,19 +41,6 @@ only what a command needs, which halves its start. `__init__.pyi` tells type che
 _HOMES = {name: room for room, names in _ROOMS.items() for name in names.split()}
 
 __all__ = list(_HOMES)
-
-
-class _Package(ModuleType):
-    """The package itself: where a module has the name of its one public function, the name means the function."""
-
-    def __setattr__(self, name: str, value: object) -> None:
-        """Keep `salet.bench` the function when the module of that name is imported."""
-        if isinstance(value, ModuleType) and _HOMES.get(name) == name:
-            value = getattr(value, name)
-        super().__setattr__(name, value)
-
-
-sys.modules[__name__].__class__ = _Package
 
 
 def __getattr__(name: str) -> object:

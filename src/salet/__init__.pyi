@@ -1,11 +1,7 @@
 """The public names of salet, for type checkers; `__init__.py` finds them when they are first asked for."""
 
-from salet.advice import Advice, advise
-from salet.bench import BenchResult, bench, find_strategy, strategy_names
-from salet.candidates import Repair, consistent, partition, repairs
-from salet.codes import make_code, read_code
-from salet.drills import Drill, Trap, Verdict, drills, own_drills, trap_drills, traps
-from salet.errors import (
+from salet.core.candidates import Repair, consistent, partition, repairs
+from salet.core.errors import (
     CodeError,
     GameError,
     GuessError,
@@ -20,19 +16,24 @@ from salet.errors import (
     TreeError,
     WordListError,
 )
-from salet.game import RULES, Board, Game, Host, Row, Rule, adversary
-from salet.growth import Fault, Growth, grow
-from salet.letters import LetterTable, Region, Regions, letter_counts, letters, regions
-from salet.marks import STYLES, check_mark, mark, parse_mark, show_mark
-from salet.openers import MEASURES, Opener, Openers, Replies, Reply, openers, replies
-from salet.pairs import Pair, Pairs, pairs
-from salet.proof import Finding, Proof, Terms, prove
-from salet.puzzle import Puzzle, daily, seeded
-from salet.records import Record, Statistics, statistics
-from salet.review import Fit, Judge, Review, ReviewRow, fit, review
-from salet.search import Solution, Value, evaluate, optimal, solve
-from salet.share import Share, read_share, share
-from salet.strategies import (
+from salet.core.game import RULES, Board, Game, Host, Row, Rule, adversary
+from salet.core.letters import LetterTable, Region, Regions, letter_counts, letters, regions
+from salet.core.marks import STYLES, check_mark, mark, parse_mark, show_mark
+from salet.core.words import WordList, load, names, normalize
+from salet.exact.proof import Finding, Proof, Terms, prove
+from salet.exact.search import Solution, Value, evaluate, optimal, solve
+from salet.judge.advice import Advice, advise
+from salet.judge.drills import Drill, Trap, Verdict, drills, own_drills, trap_drills, traps
+from salet.judge.openers import MEASURES, Opener, Openers, Replies, Reply, openers, replies
+from salet.judge.pairs import Pair, Pairs, pairs
+from salet.judge.review import Fit, Judge, Review, ReviewRow, fit, review
+from salet.play.codes import make_code, read_code
+from salet.play.puzzle import Puzzle, daily, seeded
+from salet.play.share import Share, read_share, share
+from salet.play.statistics import Record, Statistics, statistics
+from salet.strategy.bench import BenchResult, bench, find_strategy, strategy_names
+from salet.strategy.grow import Fault, Growth, grow
+from salet.strategy.one_step import (
     METRICS,
     STRATEGIES,
     OneStep,
@@ -46,8 +47,7 @@ from salet.strategies import (
     rank,
     worst,
 )
-from salet.tree import Node, Replay, Tree, read_tree
-from salet.words import WordList, load, names, normalize
+from salet.strategy.tree import Node, Replay, Tree, read_tree
 
 __version__: str
 

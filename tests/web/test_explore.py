@@ -51,7 +51,9 @@ def test_an_opener_that_is_none(api):
 def test_the_tree_node_by_node(api):
     _, root = api("GET", "/trees", params={"words": "original"})
     assert (root["guess"], root["total"], root["candidates"]) == ("salet", 7920, 2315)
-    assert root["histogram"] == salet.Tree.histogram.func(salet.tables.known_tree(salet.load("original"), "normal"))
+    assert root["histogram"] == salet.Tree.histogram.func(
+        salet.exact.tables.known_tree(salet.load("original"), "normal")
+    )
     first = root["branches"][0]
     _, node = api("GET", "/trees", params={"words": "original", "rows": f"salet={first['mark']}"})
     assert (node["guess"], node["candidates"], node["total"]) == (first["guess"], first["size"], first["total"])

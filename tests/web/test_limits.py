@@ -11,8 +11,8 @@ from pathlib import Path
 import httpx
 import pytest
 
-from salet.puzzle import Puzzle
-from salet.records import Record
+from salet.play.puzzle import Puzzle
+from salet.play.statistics import Record
 from salet.web import desk, guard, reader, review, solve
 from salet.web.app import application
 from salet.web.guard import Guard

@@ -12,12 +12,12 @@ from typing import TYPE_CHECKING, Annotated, Any
 import typer
 
 from salet.cli import options
-from salet.words import DEFAULT
+from salet.core.words import DEFAULT
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from salet.bench import BenchResult
+    from salet.strategy.bench import BenchResult
 
     Timed = tuple[BenchResult, float]
 
@@ -68,8 +68,8 @@ def command(
 
     A strategy of your own is a Python function that takes a game and returns a guess: `salet bench mymodule:strategy`.
     """
-    from salet.bench import choose_answers, find_strategy
-    from salet.game import adversary as adversary_host
+    from salet.core.game import adversary as adversary_host
+    from salet.strategy.bench import choose_answers, find_strategy
 
     if strategies == ["list"]:
         return print_names(as_json)
@@ -102,9 +102,9 @@ def timed(name: str, words: Any, workers: int, shared: dict[str, Any]) -> Timed:
     """Play one strategy and time it; the mark table belongs to the start-up, not to the strategy."""
     from concurrent.futures import ThreadPoolExecutor
 
-    from salet.bench import bench
     from salet.cli.progress import progress
-    from salet.marks import lexicon
+    from salet.core.marks import lexicon
+    from salet.strategy.bench import bench
 
     lexicon(words)
     pool = ThreadPoolExecutor(workers) if workers > 1 else nullcontext()
@@ -116,14 +116,14 @@ def timed(name: str, words: Any, workers: int, shared: dict[str, Any]) -> Timed:
 
 def read_answers(path: Path | None) -> list[str] | None:
     """Read a file of answers, one per line."""
-    from salet.words import read_file
+    from salet.core.words import read_file
 
     return list(read_file(path, "answer").words) if path else None
 
 
 def print_names(as_json: bool) -> None:
     """Print the names of the strategies that come with salet."""
-    from salet.bench import strategy_names
+    from salet.strategy.bench import strategy_names
 
     if as_json:
         options.print_json(strategy_names())

@@ -5,13 +5,13 @@ from __future__ import annotations
 import sys
 from typing import TYPE_CHECKING
 
-from salet.advice import SECONDS, Advice, advise, explain, mend
-from salet.candidates import partition
 from salet.cli import show
-from salet.errors import GameError, GuessError, NoCandidates, SaletError
-from salet.game import Game, parse_row
-from salet.marks import SIGNS, parse_mark, show_mark
-from salet.words import normalize
+from salet.core.candidates import partition
+from salet.core.errors import GameError, GuessError, NoCandidates, SaletError
+from salet.core.game import Game, parse_row
+from salet.core.marks import SIGNS, parse_mark, show_mark
+from salet.core.words import normalize
+from salet.judge.advice import SECONDS, Advice, advise, explain, mend
 
 if TYPE_CHECKING:
     from collections.abc import Callable

@@ -7,12 +7,12 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 from salet.cli import options
-from salet.errors import NoCandidates
-from salet.words import DEFAULT
+from salet.core.errors import NoCandidates
+from salet.core.words import DEFAULT
 
 if TYPE_CHECKING:
-    from salet.game import Game
-    from salet.letters import LetterTable, Regions
+    from salet.core.game import Game
+    from salet.core.letters import LetterTable, Regions
 
 Rows = Annotated[list[str] | None, typer.Argument(metavar="[WORD=MARKS]", help="Rows played so far.")]
 
@@ -29,7 +29,7 @@ def letters_command(
 
     With rows, such as `salet letters crane=..y.g`, only the words that fit are counted.
     """
-    from salet.letters import letters
+    from salet.core.letters import letters
 
     game = position(rows, words)
     table = letters(chosen(game, guesses), describe(game, "guesses" if guesses else "answers"))
@@ -56,8 +56,8 @@ def regions_command(
 
     With rows, such as `salet regions glyph arise=g...y`, only the words that fit are parted.
     """
-    from salet.game import Game
-    from salet.letters import regions
+    from salet.core.game import Game
+    from salet.core.letters import regions
 
     game = position(rows, words)
     guess = Game(game.words, answers=[word]).answers[0]
@@ -74,7 +74,7 @@ def regions_command(
 
 def position(rows: list[str] | None, words: str) -> Game:
     """Return the game that the rows make."""
-    from salet.game import Game
+    from salet.core.game import Game
 
     return Game.parse(rows or [], options.word_list(words), boards=1)
 
@@ -90,7 +90,7 @@ def chosen(game: Game, guesses: bool) -> tuple[str, ...]:
 def describe(game: Game, kind: str) -> str:
     """Say which words these are.
 
-    >>> from salet.game import Game
+    >>> from salet.core.game import Game
     >>> describe(Game.parse("crane=..y.g", "original"), "answers")
     'original answers after crane=..y.g'
     """
@@ -102,7 +102,7 @@ def print_letters(table: LetterTable) -> None:
     from rich.table import Table
 
     from salet.cli.show import count, print_table, say
-    from salet.game import ordinal
+    from salet.core.game import ordinal
 
     shown = Table(box=None, padding=(0, 3, 0, 0), header_style="dim")
     for heading in ("overall", "words", *(ordinal(place + 1) for place in range(len(table.positions)))):

@@ -10,7 +10,7 @@ import typer
 from typer.exceptions import TyperException
 
 from salet.cli import bench, letters, openers, play, prove, review, solve, stats, train, tree, web, words
-from salet.errors import NoCandidates, SaletError
+from salet.core.errors import NoCandidates, SaletError
 
 if TYPE_CHECKING:
     from collections.abc import Sequence

@@ -8,14 +8,14 @@ import typer
 
 from salet.cli import options
 from salet.cli.progress import progress
-from salet.errors import SaletError
-from salet.words import DEFAULT
+from salet.core.errors import SaletError
+from salet.core.words import DEFAULT
 
 if TYPE_CHECKING:
     from rich.table import Table
 
-    from salet.openers import Openers, Replies
-    from salet.pairs import Pairs
+    from salet.judge.openers import Openers, Replies
+    from salet.judge.pairs import Pairs
 
 
 def command(
@@ -73,9 +73,9 @@ def command(
 
 def show_openers(words: str, by: str, top: int, strategy: str, pool: int, as_json: bool, plot: str, dark: bool) -> None:
     """Rank openers and show the best."""
-    from salet.openers import POOL, openers
-    from salet.store import home
-    from salet.tables import known_table
+    from salet.exact.tables import known_table
+    from salet.judge.openers import POOL, openers
+    from salet.keep.store import home
 
     listed = options.word_list(words)
     table = known_table(listed, "normal", home() / "exact")
@@ -124,13 +124,13 @@ def print_openers(found: Openers) -> None:
 
 def show_replies(words: str, word: str, by: str, top: int, rule: str, as_json: bool, plot: str, dark: bool) -> None:
     """Find the best second word for every mark and show the largest parts."""
-    from salet.openers import replies
+    from salet.judge.openers import replies
 
     listed = options.word_list(words)
     found = replies(word, listed, by, rule=rule)
     if plot:
         from salet import plots
-        from salet.candidates import partition
+        from salet.core.candidates import partition
 
         plots.buckets(
             found.opener.guess, partition(found.opener.guess, listed.answers), plot, dark=dark, name=listed.name
@@ -181,7 +181,7 @@ def print_replies(found: Replies, top: int) -> None:
 
 def show_pairs(words: str, by: str, top: int, pool: int, as_json: bool, plot: str) -> None:
     """Find the best pairs and show them."""
-    from salet.pairs import pairs
+    from salet.judge.pairs import pairs
 
     if plot:
         raise SaletError(f"--plot {plot!r}: there is no picture of --pairs; leave one of them out.")

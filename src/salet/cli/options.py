@@ -10,8 +10,8 @@ from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
-from salet.errors import SaletError
-from salet.words import WordList, load
+from salet.core.errors import SaletError
+from salet.core.words import WordList, load
 
 if TYPE_CHECKING:
     from collections.abc import Callable

@@ -11,15 +11,15 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 from salet.cli import options
-from salet.errors import SaletError, StoreError
-from salet.words import DEFAULT
+from salet.core.errors import SaletError, StoreError
+from salet.core.words import DEFAULT
 
 if TYPE_CHECKING:
     from salet.cli.session import Session
-    from salet.puzzle import Puzzle
-    from salet.records import Record
-    from salet.store import Store
-    from salet.words import WordList
+    from salet.core.words import WordList
+    from salet.keep.store import Store
+    from salet.play.puzzle import Puzzle
+    from salet.play.statistics import Record
 
 MOST_BOARDS = 16
 
@@ -95,8 +95,8 @@ def one_of(**given: object) -> None:
 
 def chosen_list(words: str, length: int, code: str) -> WordList:
     """Return the list to play with: the one named, of this length, or of the code."""
-    from salet.codes import list_of_code
-    from salet.puzzle import of_length
+    from salet.play.codes import list_of_code
+    from salet.play.puzzle import of_length
 
     if words and length:
         found = options.word_list(words)
@@ -122,8 +122,8 @@ def chosen_puzzle(
     adversary: bool,
 ) -> Puzzle:
     """Return the puzzle that the options ask for."""
-    from salet import puzzle
-    from salet.codes import read_code
+    from salet.play import puzzle
+    from salet.play.codes import read_code
 
     if adversary:
         return puzzle.Puzzle(words, rule=rule, kind="adversary", boards=boards)
@@ -154,7 +154,7 @@ def read_date(text: str) -> datetime.date:
 
 def print_code(answers: str, words: WordList) -> None:
     """Print the code that hides words, and on a terminal what to do with it."""
-    from salet.codes import make_code
+    from salet.play.codes import make_code
 
     text = make_code(answers.replace(",", " ").split(), words, secrets.randbelow(256))
     print(text)
@@ -165,7 +165,7 @@ def print_code(answers: str, words: WordList) -> None:
 def open_store() -> Store | None:
     """Open the store; without it the game is played all the same, and the reason said."""
     from salet.cli.session import warn
-    from salet.store import Store
+    from salet.keep.store import Store
 
     try:
         return Store()
@@ -210,8 +210,8 @@ def with_rule(puzzle: Puzzle, record: Record, store: Store) -> Puzzle:
 
 def puzzle_of(record: Record, asked: Puzzle) -> Puzzle | None:
     """Return the puzzle of an unfinished game, if its list is at hand and it is not yesterday's daily."""
-    from salet.puzzle import Puzzle, day_number
-    from salet.words import load, names
+    from salet.core.words import load, names
+    from salet.play.puzzle import Puzzle, day_number
 
     if record.kind == "daily" and record.number != day_number(datetime.date.today()):
         return None

@@ -10,8 +10,8 @@ from typing import TYPE_CHECKING, Annotated, Any
 import typer
 
 from salet.cli import options
-from salet.errors import SearchError
-from salet.words import DEFAULT
+from salet.core.errors import SearchError
+from salet.core.words import DEFAULT
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -19,8 +19,8 @@ if TYPE_CHECKING:
 
     from rich.progress import Progress
 
-    from salet.proof import Finding, Proof, Terms
-    from salet.search import Value
+    from salet.exact.proof import Finding, Proof, Terms
+    from salet.exact.search import Value
 
 SHOWN = 40
 """So many openers are printed; the table has them all."""
@@ -61,7 +61,7 @@ def command(
     Every opener is either searched to the end or proven to be no better. What is found out is kept: interrupted in
     any way, the next start goes on from there. The result is a table that `salet openers` shows from then on.
     """
-    from salet.proof import Terms
+    from salet.exact.proof import Terms
 
     if opener and (every or best > 1):
         raise SearchError("--opener asks for some openers, --best and --every for all of them: give one of these.")
@@ -84,9 +84,9 @@ def work(terms: Terms, asked: dict[str, Any], threads: int, anew: bool) -> tuple
     """Go on with a proof where it was left; return it, and how many openers were known before."""
     from contextlib import closing
 
-    from salet.ledger import Ledger, alone
-    from salet.proof import prove
-    from salet.store import FILE, connect, explained, home
+    from salet.exact.proof import prove
+    from salet.keep.proofs import Ledger, alone
+    from salet.keep.store import FILE, connect, explained, home
 
     with explained(home() / FILE), alone(home(), terms), closing(connect()) as connection:
         ledger = Ledger(connection, terms)
@@ -148,7 +148,7 @@ class Bar:
 
     def left(self, done: int, number: int, now: float) -> str:
         """Say how long the rest will take: after the promising openers the others come in no order, at an even pace."""
-        from salet.proof import HEAD
+        from salet.exact.proof import HEAD
 
         if done < min(HEAD, number // 2):
             return ""
@@ -168,8 +168,8 @@ class Bar:
 
 def keep(proof: Proof, terms: Terms) -> Path:
     """Write the table of a proof, with what was proven before, into the user's folder."""
-    from salet.store import home
-    from salet.tables import file_name, read_table
+    from salet.exact.tables import file_name, read_table
+    from salet.keep.store import home
 
     file = home() / "exact" / file_name(terms.words, terms.rule, terms.limit, terms.objective)
     file.parent.mkdir(parents=True, exist_ok=True)

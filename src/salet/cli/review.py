@@ -8,14 +8,14 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 from salet.cli import options
-from salet.errors import SaletError
+from salet.core.errors import SaletError
 
 if TYPE_CHECKING:
-    from salet.game import Game
-    from salet.records import Record
-    from salet.review import Fit, Review
-    from salet.share import Share
-    from salet.words import WordList
+    from salet.core.game import Game
+    from salet.core.words import WordList
+    from salet.judge.review import Fit, Review
+    from salet.play.share import Share
+    from salet.play.statistics import Record
 
 
 def command(
@@ -44,11 +44,11 @@ def command(
     Give the guesses and the answer, or each guess with its marks (crane=..y.g), or --squares and paste what was shared
     (with the guesses as arguments, or without). Without anything it judges your last game of `salet play`.
     """
-    from salet.words import DEFAULT
+    from salet.core.words import DEFAULT
 
     rule = options.rule_name(rule, hard)
     if squares:
-        from salet.share import read_share
+        from salet.play.share import read_share
 
         pasted = read_share(sys.stdin.read())
         chosen = options.word_list(words or DEFAULT)
@@ -61,7 +61,7 @@ def command(
         game = given(rows, answer, options.word_list(words or DEFAULT), rule)
     else:
         game = last_game(words)
-    from salet.review import review
+    from salet.judge.review import review
 
     judged = review(game, threads=threads, seconds=seconds or None)
     if plot:
@@ -79,7 +79,7 @@ def command(
 
 def given(rows: list[str], answer: str, words: WordList, rule: str) -> Game:
     """Return the game that the arguments tell."""
-    from salet.game import Game, parse_row
+    from salet.core.game import Game, parse_row
 
     marked = ["=" in row for row in rows]
     if any(marked) and not all(marked):
@@ -113,16 +113,16 @@ def one_board(pasted: Share) -> tuple[str, ...]:
 
 def fitting(pasted: Share, answer: str, words: WordList) -> Fit:
     """Return which words fit pasted squares."""
-    from salet.review import fit
+    from salet.judge.review import fit
 
     return fit(one_board(pasted), answer, words)
 
 
 def last_game(words: str) -> Game:
     """Return the last finished game of one board, as it was recorded."""
-    from salet.game import Game
-    from salet.store import Store
-    from salet.words import load, names
+    from salet.core.game import Game
+    from salet.core.words import load, names
+    from salet.keep.store import Store
 
     with Store(reading=True) as store:
         games = [record for record in store.games("over") if record.rows and record.boards == 1]
@@ -161,7 +161,7 @@ def print_review(judged: Review) -> None:
 
 def shared(judged: Review) -> str:
     """Return the review without its words."""
-    from salet.marks import show_mark
+    from salet.core.marks import show_mark
 
     turns = len(judged.rows) if judged.solved else "X"
     hard = "*" if judged.rule == "hard" else ""
@@ -175,7 +175,7 @@ def shared(judged: Review) -> str:
 def print_fit(found: Fit, as_json: bool) -> None:
     """Print which words fit squares alone."""
     from salet.cli import show
-    from salet.marks import show_mark
+    from salet.core.marks import show_mark
 
     if as_json:
         return options.print_json(found)

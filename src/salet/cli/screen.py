@@ -11,15 +11,15 @@ from typing import TYPE_CHECKING
 from rich.text import Text
 
 from salet.cli import keys, show
-from salet.errors import GuessError, SaletError, StoreError
-from salet.puzzle import keyboard
-from salet.words import normalize
+from salet.core.errors import GuessError, SaletError, StoreError
+from salet.core.words import normalize
+from salet.play.puzzle import keyboard
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from salet.cli.session import Session
-    from salet.game import Board
+    from salet.core.game import Board
 
 THEMES = {
     # (dark, contrast): green, yellow, grey, a key that was not used

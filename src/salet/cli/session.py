@@ -5,16 +5,16 @@ from __future__ import annotations
 import sys
 from typing import TYPE_CHECKING
 
-from salet.advice import advise
-from salet.errors import GameError, SaletError, StoreError
-from salet.puzzle import Puzzle, toast
-from salet.records import streaks
-from salet.share import share
+from salet.core.errors import GameError, SaletError, StoreError
+from salet.judge.advice import advise
+from salet.play.puzzle import Puzzle, toast
+from salet.play.share import share
+from salet.play.statistics import streaks
 
 if TYPE_CHECKING:
-    from salet.game import Game, Row
-    from salet.records import Record
-    from salet.store import Store
+    from salet.core.game import Game, Row
+    from salet.keep.store import Store
+    from salet.play.statistics import Record
 
 SETTINGS = {
     "contrast": ("off", "high-contrast colours: orange and blue for green and yellow"),

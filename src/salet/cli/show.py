@@ -14,8 +14,8 @@ from rich.text import Text
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
 
-    from salet.advice import Advice, Advised
-    from salet.game import Game
+    from salet.core.game import Game
+    from salet.judge.advice import Advice, Advised
 
 TILES = {"g": "bold white on #538d4e", "y": "bold white on #b59f3b", ".": "bold white on #3a3a3c"}
 

@@ -8,8 +8,8 @@ from typing import TYPE_CHECKING, Annotated, Any
 import typer
 
 from salet.cli import options
-from salet.errors import StrategyError, did_you_mean
-from salet.words import DEFAULT
+from salet.core.errors import StrategyError, did_you_mean
+from salet.core.words import DEFAULT
 
 if TYPE_CHECKING:
     from salet.cli.helper import Helper
@@ -44,9 +44,9 @@ def command(
     of a game with its rows, such as `salet solve crane=..y.g`. With rows and no terminal, or with --json, it prints
     one answer and exits.
     """
-    from salet.advice import MEASURES
     from salet.cli.helper import Helper
-    from salet.game import Game
+    from salet.core.game import Game
+    from salet.judge.advice import MEASURES
 
     game = Game(options.word_list(words), rule=options.rule_name(rule, hard), boards=boards)
     if by not in MEASURES:

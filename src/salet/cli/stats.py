@@ -10,13 +10,13 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 from salet.cli.options import Dark, Json, Plot, print_json
-from salet.errors import SaletError, StoreError
+from salet.core.errors import SaletError, StoreError
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from salet.records import Record, Statistics
-    from salet.share import Share
+    from salet.play.share import Share
+    from salet.play.statistics import Record, Statistics
 
 app = typer.Typer(help="Show your games so far.", invoke_without_command=True, rich_markup_mode=None)
 
@@ -37,7 +37,7 @@ def overview(
     """
     if context.invoked_subcommand is not None:
         return
-    from salet.records import statistics
+    from salet.play.statistics import statistics
 
     found = statistics(recorded())
     if plot:
@@ -53,7 +53,7 @@ def overview(
 
 def recorded() -> list[Record]:
     """Return every game of the store."""
-    from salet.store import Store
+    from salet.keep.store import Store
 
     with Store(reading=True) as store:
         return store.games()
@@ -109,7 +109,7 @@ def export(file: File = "-") -> None:
 @app.command("import")
 def import_(file: File = "-") -> None:
     """Read games that `salet stats export` wrote; those that are there already are passed over."""
-    from salet.store import Store
+    from salet.keep.store import Store
 
     records = list(read_records(read_text(file)))
     with Store() as store:
@@ -119,7 +119,7 @@ def import_(file: File = "-") -> None:
 
 def read_records(text: str) -> list[Record]:
     """Read a game from each line that is not empty, and name the line that is wrong."""
-    from salet.records import Record
+    from salet.play.statistics import Record
 
     records = []
     for number, line in enumerate(text.splitlines(), 1):
@@ -145,7 +145,7 @@ def read_text(file: str) -> str:
 @app.command("rescue")
 def rescue() -> None:
     """Save what can be read of a damaged record; the damaged file is kept beside the new one."""
-    from salet.store import rescue
+    from salet.keep.store import rescue
 
     saved, kept = rescue()
     print(f"{saved} game{'' if saved == 1 else 's'} saved; the damaged file is kept as {str(kept)!r}.")
@@ -159,7 +159,7 @@ def share(
     as_json: Json = False,
 ) -> None:
     """Print the squares of your last finished game, or read those that somebody pasted."""
-    from salet.share import read_share
+    from salet.play.share import read_share
 
     result = read_share(sys.stdin.read()) if read else last_share(style)
     if as_json:
@@ -182,8 +182,8 @@ def print_understood(result: Share) -> None:
 def last_share(style: str) -> Share:
     """Return the squares of the last finished game."""
     from salet.cli.session import palette, read_settings
-    from salet.share import share as shared
-    from salet.store import Store
+    from salet.keep.store import Store
+    from salet.play.share import share as shared
 
     with Store(reading=True) as store:
         games = [record for record in store.games("over") if record.rows]
@@ -202,8 +202,8 @@ def settings(
 ) -> None:
     """Show the settings of the game, or change one: `salet settings contrast on`."""
     from salet.cli.session import SETTINGS, read_settings
-    from salet.errors import did_you_mean
-    from salet.store import Store
+    from salet.core.errors import did_you_mean
+    from salet.keep.store import Store
 
     if name and name not in SETTINGS:
         raise SaletError(f"There is no setting {name!r}; {did_you_mean(name, SETTINGS)}")

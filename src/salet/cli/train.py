@@ -9,15 +9,15 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 from salet.cli import options
-from salet.errors import SaletError, StoreError
-from salet.words import DEFAULT
+from salet.core.errors import SaletError, StoreError
+from salet.core.words import DEFAULT
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from salet.drills import Drill, Verdict
-    from salet.records import Record
-    from salet.words import WordList
+    from salet.core.words import WordList
+    from salet.judge.drills import Drill, Verdict
+    from salet.play.statistics import Record
 
 SHOWN = 5
 
@@ -59,7 +59,7 @@ def chosen(words: WordList, kind: str, rule: str, count: int, seed: int) -> Iter
     from itertools import chain
 
     from salet.cli.progress import progress
-    from salet.drills import drills, usable
+    from salet.judge.drills import drills, usable
 
     records = [] if kind == "traps" else recorded(needed=kind == "mine")
     games = usable(records, words, rule)
@@ -83,7 +83,7 @@ def chosen(words: WordList, kind: str, rule: str, count: int, seed: int) -> Iter
 def recorded(needed: bool) -> list[Record]:
     """Return every game of the store; without a store that can be read, none, unless they are needed."""
     from salet.cli.session import warn
-    from salet.store import Store
+    from salet.keep.store import Store
 
     try:
         with Store(reading=True) as store:
@@ -203,7 +203,7 @@ class Training:
     def sum_up(self) -> None:
         """Say how it went."""
         from salet.cli import show
-        from salet.review import skill
+        from salet.judge.review import skill
 
         passed = f", {self.passed} passed" if self.passed else ""
         if not self.verdicts:

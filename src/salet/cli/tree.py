@@ -12,14 +12,14 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 from salet.cli import options
-from salet.errors import StrategyError, TreeError, did_you_mean
-from salet.words import DEFAULT, load, names, normalize
+from salet.core.errors import StrategyError, TreeError, did_you_mean
+from salet.core.words import DEFAULT, load, names, normalize
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from salet.tree import Node, Replay, Tree
-    from salet.words import WordList
+    from salet.core.words import WordList
+    from salet.strategy.tree import Node, Replay, Tree
 
 LIMIT = 6
 
@@ -35,8 +35,8 @@ List = Annotated[str, typer.Option("--words", "-w", metavar="LIST", help="The wo
 
 def read_source(source: str, words: str, opener: str, rule: str) -> Tree:
     """Read a tree from a file, or write a strategy out; without a source, the optimal one."""
-    from salet.bench import bench, find_strategy
-    from salet.tree import read_tree
+    from salet.strategy.bench import bench, find_strategy
+    from salet.strategy.tree import read_tree
 
     if not source:
         return optimal_tree(options.word_list(words or DEFAULT), opener, rule)
@@ -53,8 +53,8 @@ def read_source(source: str, words: str, opener: str, rule: str) -> Tree:
 def optimal_tree(words: WordList, opener: str, rule: str, limit: int | None = LIMIT, objective: str = "mean") -> Tree:
     """Return the optimal tree: the one that comes with salet, or one searched for."""
     from salet.cli.progress import progress
-    from salet.search import solve
-    from salet.tables import known_tree
+    from salet.exact.search import solve
+    from salet.exact.tables import known_tree
 
     usual = limit == LIMIT and objective == "mean"
     known = known_tree(words, rule) if usual and rule in ("normal", "hard") else None
@@ -74,7 +74,7 @@ def optimal_tree(words: WordList, opener: str, rule: str, limit: int | None = LI
 
 def read_stdin() -> Tree:
     """Read a tree from the input."""
-    from salet.tree import Tree
+    from salet.strategy.tree import Tree
 
     return Tree.parse(sys.stdin.read())
 
@@ -119,8 +119,8 @@ def show(
 ) -> None:
     """Print a tree: each guess under its mark, with the number of answers below it."""
     from salet.cli.show import say
-    from salet.game import parse_row
-    from salet.marks import parse_mark
+    from salet.core.game import parse_row
+    from salet.core.marks import parse_mark
 
     if "=" in source:  # no tree is named: rows of the optimal one
         source, rows = "", [source, *(rows or [])]
@@ -140,7 +140,7 @@ def show(
 
 def outline(node: Node, depth: int, colours: str = "", indent: str = "") -> Iterator[str]:
     """Give the lines of a tree down to a depth; what is deeper shows as a number of answers."""
-    from salet.export import answers_below
+    from salet.strategy.formats import answers_below
 
     below = answers_below(node)
     ends = "!" if node.possible else ""
@@ -165,7 +165,7 @@ def export(
     hard: options.Hard = False,
 ) -> None:
     """Write a tree as text, JSON, Graphviz DOT, or a page with a clickable tree."""
-    from salet.export import FORMATS
+    from salet.strategy.formats import FORMATS
 
     name = form or form_of(out)
     if name not in FORMATS:
@@ -175,7 +175,7 @@ def export(
 
 def write(tree: Tree, out: Path | None, name: str) -> None:
     """Write a tree to a file, or print it."""
-    from salet.export import FORMATS
+    from salet.strategy.formats import FORMATS
 
     text = FORMATS[name](tree)
     if out is None:
@@ -214,7 +214,7 @@ def verify(
     Read are the trees that salet writes, and the lists of other programs: one line of guesses for every answer, with
     or without marks between them.
     """
-    from salet.game import RULES
+    from salet.core.game import RULES
 
     asked = "hard" if hard and not rule else options.rule_name(rule or "normal", hard)
     if asked not in RULES:

@@ -9,7 +9,7 @@ from typing import Annotated
 import typer
 
 from salet.cli import options
-from salet.errors import SaletError
+from salet.core.errors import SaletError
 
 
 def command(

@@ -8,8 +8,8 @@ from typing import Annotated, Any
 import typer
 
 from salet.cli.options import Json, Words, print_json, word_list
-from salet.errors import SaletError
-from salet.words import DEFAULT, WordList, load, names
+from salet.core.errors import SaletError
+from salet.core.words import DEFAULT, WordList, load, names
 
 app = typer.Typer(
     help="Show the word lists: which exist, and what is in them.", invoke_without_command=True, rich_markup_mode=None

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, Protocol
 
-from salet.errors import PlotError
+from salet.core.errors import PlotError
 from salet.plots.picture import LIGHT, OTHERS, SKY, picture, readable, steps, title
 
 if TYPE_CHECKING:
@@ -14,7 +14,7 @@ if TYPE_CHECKING:
     from matplotlib.axes import Axes
     from matplotlib.ticker import Locator
 
-    from salet.openers import Opener, Openers
+    from salet.judge.openers import Opener, Openers
     from salet.plots.picture import Theme
 
 

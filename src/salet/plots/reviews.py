@@ -12,8 +12,8 @@ if TYPE_CHECKING:
 
     from matplotlib.axes import Axes
 
+    from salet.judge.review import Review
     from salet.plots.picture import Theme
-    from salet.review import Review
 
 
 def judged(review: Review, path: str | Path, *, dark: bool = False) -> None:

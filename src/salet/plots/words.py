@@ -5,9 +5,9 @@ from __future__ import annotations
 import math
 from typing import TYPE_CHECKING
 
-from salet import venn as geometry
-from salet.errors import PlotError
-from salet.marks import mark
+from salet.core.errors import PlotError
+from salet.core.marks import mark
+from salet.plots import ellipses as geometry
 from salet.plots.picture import MARKS, picture, range_of, readable, title
 
 if TYPE_CHECKING:
@@ -16,8 +16,8 @@ if TYPE_CHECKING:
 
     from matplotlib.axes import Axes
 
-    from salet.game import Board, Game
-    from salet.letters import LetterTable, Regions
+    from salet.core.game import Board, Game
+    from salet.core.letters import LetterTable, Regions
     from salet.plots.picture import Theme
 
 MOST_BARS = 60

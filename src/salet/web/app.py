@@ -9,12 +9,12 @@ from typing import TYPE_CHECKING
 from fastapi import FastAPI
 from fastapi.middleware.gzip import GZipMiddleware
 
-from salet.search import solver_of
+from salet.core.words import load
+from salet.exact.search import solver_of
 from salet.web import errors, explore, page, play, review, solve
 from salet.web.desk import Desk
 from salet.web.guard import Guard
 from salet.web.recall import Recall
-from salet.words import load
 
 if TYPE_CHECKING:
     from collections.abc import AsyncIterator

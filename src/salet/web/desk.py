@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, TypeAlias
 
 from fastapi import Request, Response
 
-from salet.store import Store, home
+from salet.keep.store import Store, home
 from salet.web.work import Cache, Gate
 
 if TYPE_CHECKING:
@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 
     from starlette.types import Scope
 
-    from salet.records import Record
+    from salet.play.statistics import Record
 
 __all__ = ["Desk", "desk_of", "pack", "reply"]
 

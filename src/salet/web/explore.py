@@ -7,10 +7,11 @@ from typing import TYPE_CHECKING, Annotated
 
 from fastapi import APIRouter, Path, Query, Request, Response
 
-from salet.errors import StrategyError, did_you_mean
-from salet.letters import letters
-from salet.openers import openers
-from salet.tables import known_openers
+from salet.core.errors import StrategyError, did_you_mean
+from salet.core.letters import letters
+from salet.core.words import load
+from salet.exact.tables import known_openers
+from salet.judge.openers import openers
 from salet.web.desk import desk_of
 from salet.web.explore_schemas import (
     BenchIn,
@@ -29,13 +30,12 @@ from salet.web.positions import game_of
 from salet.web.schemas import Position, Word  # noqa: TC001 (FastAPI reads the annotations when the program runs)
 from salet.web.strategies import ABOUT, benched
 from salet.web.trees import node_of, opened
-from salet.words import load
 
 if TYPE_CHECKING:
     import threading
 
-    from salet.openers import Opener
-    from salet.search import Value
+    from salet.exact.search import Value
+    from salet.judge.openers import Opener
 
 __all__ = ["routes"]
 

@@ -6,8 +6,8 @@ from typing import Annotated, Literal
 
 from pydantic import BaseModel, Field
 
+from salet.core.words import DEFAULT
 from salet.web.schemas import Asked, ListName, Position, Proof, RuleName
-from salet.words import DEFAULT
 
 __all__ = [
     "BenchIn",

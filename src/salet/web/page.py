@@ -13,7 +13,7 @@ from fastapi import APIRouter, Request, Response
 from starlette.exceptions import HTTPException
 from starlette.staticfiles import StaticFiles
 
-from salet.advice import SECONDS
+from salet.judge.advice import SECONDS
 from salet.web.positions import advice_of
 from salet.web.schemas import AdviceOut, SuggestIn
 

@@ -8,11 +8,12 @@ from typing import TYPE_CHECKING, Annotated, TypeVar
 
 from fastapi import APIRouter, Path, Query, Request
 
-from salet.codes import list_of_code, make_code, read_code
-from salet.errors import GameError
-from salet.puzzle import Puzzle, daily, day_number, keyboard, of_length, seeded, toast
-from salet.records import Record, statistics
-from salet.share import share
+from salet.core.errors import GameError
+from salet.core.words import DEFAULT, WordList, load
+from salet.play.codes import list_of_code, make_code, read_code
+from salet.play.puzzle import Puzzle, daily, day_number, keyboard, of_length, seeded, toast
+from salet.play.share import share
+from salet.play.statistics import Record, statistics
 from salet.web.desk import Desk, desk_of
 from salet.web.play_schemas import (
     BeginIn,
@@ -27,13 +28,12 @@ from salet.web.play_schemas import (
     StatsOut,
 )
 from salet.web.schemas import Missing, RowOut
-from salet.words import DEFAULT, WordList, load
 
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-    from salet.game import Game
-    from salet.store import Store
+    from salet.core.game import Game
+    from salet.keep.store import Store
 
 __all__ = ["routes"]
 

@@ -4,24 +4,24 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, cast
 
-from salet.advice import Advice, advise, describe, mend
-from salet.candidates import Repair, repairs
-from salet.errors import GameError, MarkError
-from salet.game import Game, parse_row, split_marks
-from salet.marks import check_mark, lexicon, mark_of
-from salet.puzzle import keyboard
+from salet.core.candidates import Repair, repairs
+from salet.core.errors import GameError, MarkError
+from salet.core.game import Game, parse_row, split_marks
+from salet.core.marks import check_mark, lexicon, mark_of
+from salet.core.words import load
+from salet.judge.advice import Advice, advise, describe, mend
+from salet.play.puzzle import keyboard
 from salet.web.schemas import MOST_ROWS, AdviceOut, BoardOut, Part, Position, RepairOut, RowOut, Tile
 from salet.web.work import Gone
-from salet.words import load
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
     from threading import Event
 
-    from salet.game import Board
-    from salet.search import Watch
+    from salet.core.game import Board
+    from salet.core.words import WordList
+    from salet.exact.search import Watch
     from salet.web.schemas import Proof, SuggestIn
-    from salet.words import WordList
 
 __all__ = ["advice_of", "game_of", "halting", "hints_of", "parts_of"]
 

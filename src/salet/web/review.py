@@ -8,12 +8,12 @@ from typing import TYPE_CHECKING, Annotated
 from fastapi import APIRouter, Request, Response
 from pydantic import BaseModel, Field
 
-from salet.errors import GameError
-from salet.game import Game
-from salet.review import ReviewRow, review
+from salet.core.errors import GameError
+from salet.core.game import Game
+from salet.core.words import DEFAULT, WordList, load, normalize
+from salet.judge.review import ReviewRow, review
 from salet.web.desk import desk_of
 from salet.web.schemas import Asked, ListName, RuleName
-from salet.words import DEFAULT, WordList, load, normalize
 
 if TYPE_CHECKING:
     import threading

@@ -6,9 +6,9 @@ from typing import Annotated, Literal
 
 from pydantic import AfterValidator, BaseModel, ConfigDict, Field
 
-from salet.advice import SECONDS, Advised
-from salet.errors import GameError, did_you_mean
-from salet.words import DEFAULT, names
+from salet.core.errors import GameError, did_you_mean
+from salet.core.words import DEFAULT, names
+from salet.judge.advice import SECONDS, Advised
 
 __all__ = [
     "AdviceOut",

@@ -7,10 +7,11 @@ from typing import TYPE_CHECKING, Annotated
 
 from fastapi import APIRouter, Query, Request, Response
 
-from salet.advice import SECONDS
-from salet.errors import GameError, GuessError, MarkError
-from salet.marks import mark, show_mark
-from salet.strategies import entropy, expected, worst
+from salet.core.errors import GameError, GuessError, MarkError
+from salet.core.marks import mark, show_mark
+from salet.core.words import load, names, normalize
+from salet.judge.advice import SECONDS
+from salet.strategy.one_step import entropy, expected, worst
 from salet.web.desk import desk_of, pack, reply
 from salet.web.positions import advice_of, game_of, hints_of, parts_of
 from salet.web.schemas import (
@@ -24,10 +25,9 @@ from salet.web.schemas import (
     PartsOut,
     SuggestIn,
 )
-from salet.words import load, names, normalize
 
 if TYPE_CHECKING:
-    from salet.game import Board
+    from salet.core.game import Board
 
 __all__ = ["routes"]
 

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from salet.bench import bench
-from salet.tables import known_tree
+from salet.core.words import load
+from salet.exact.tables import known_tree
+from salet.strategy.bench import bench
 from salet.web.explore_schemas import BenchOut
 from salet.web.schemas import Missing
-from salet.words import load
 
 __all__ = ["ABOUT", "benched"]
 

@@ -6,24 +6,24 @@ from collections import OrderedDict
 from threading import Event, Lock
 from typing import TYPE_CHECKING
 
-from salet.errors import SearchError
-from salet.game import Game
-from salet.marks import lexicon, mark_of
-from salet.openers import openers
-from salet.search import Solution, solve
-from salet.strategies import rank
-from salet.tables import known_tree
-from salet.tree import Tree
+from salet.core.errors import SearchError
+from salet.core.game import Game
+from salet.core.marks import lexicon, mark_of
+from salet.core.words import load, normalize
+from salet.exact.search import Solution, solve
+from salet.exact.tables import known_tree
+from salet.judge.openers import openers
+from salet.strategy.one_step import rank
+from salet.strategy.tree import Tree
 from salet.web.explore_schemas import Branch, OpenerOut, OpenerRow, TreeOut
 from salet.web.positions import game_of, halting
 from salet.web.schemas import Missing
 from salet.web.work import Gone
-from salet.words import load, normalize
 
 if TYPE_CHECKING:
-    from salet.tree import Node
+    from salet.core.words import WordList
+    from salet.strategy.tree import Node
     from salet.web.explore_schemas import OpenerIn, TreeIn
-    from salet.words import WordList
 
 __all__ = ["node_of", "opened"]
 

@@ -1,0 +1,71 @@
+// Marks: the colours of a guess against an answer, one by one and as a table of all guesses against all answers.
+#pragma once
+
+#include <memory>
+#include <variant>
+
+#include "core/types.h"
+
+namespace salet {
+
+// The mark of one guess against one answer.
+Code mark(const Letter* guess, const Letter* answer, int length);
+
+// The indices, among `among`, of the words that would give `guess` the mark `code` if they were the answer.
+std::vector<Index> matching(const Words& words, const Letter* guess, Code code, std::span<const Index> among);
+
+// The indices, among `among`, of the words that the real game's hard mode allows after `guess` earned `code`.
+std::vector<Index> hard_legal(const Words& words, const Letter* guess, Code code, std::span<const Index> among);
+
+// How words are spelt: which letters they hold and where. A mark is a sum over these, so that each letter with its places
+// is looked up against an answer only once, however many words share it.
+struct Spelling {
+    explicit Spelling(const Words& words);
+
+    std::size_t size() const { return begin.size() - 1; }
+
+    int length;
+    std::vector<std::uint32_t> keys;   // letter << kMaxLength | places, each once
+    std::vector<std::uint32_t> of;     // the places in `keys` of the first word's letters, then of the next one's
+    std::vector<std::uint32_t> begin;  // for every word, where its letters begin in `of`; then the end of the last one's
+};
+
+// All guesses against some answers, one row of codes per guess. `Cell` is the narrowest type that holds a code.
+template <class Cell>
+class MarkTable {
+public:
+    MarkTable(const Spelling& guesses, const Words& answers, unsigned threads);
+
+    std::size_t guesses() const { return guesses_; }
+    std::size_t answers() const { return answers_; }
+    std::size_t stride() const { return stride_; }
+    const Cell* row(std::size_t guess) const { return cells_.get() + guess * stride_; }
+    std::size_t bytes() const { return guesses_ * stride_ * sizeof(Cell); }
+
+private:
+    std::size_t guesses_;
+    std::size_t answers_;
+    std::size_t stride_;  // cells from one row to the next
+    std::unique_ptr<Cell[]> cells_;
+};
+
+using AnyMarkTable =
+    std::variant<MarkTable<std::uint8_t>, MarkTable<std::uint16_t>, MarkTable<std::uint32_t>>;
+
+// The table with the narrowest cells that hold a mark of the words' length.
+AnyMarkTable make_table(const Spelling& guesses, const Words& answers, unsigned threads);
+
+// A word list as the core sees it: both lists sorted, every answer also a guess.
+struct Lexicon {
+    Lexicon(Words guess_words, Words answer_words, unsigned threads);
+
+    static constexpr Index kNoAnswer = ~Index{0};
+
+    Words guesses;
+    Words answers;
+    Spelling spelling;  // of the guesses
+    AnyMarkTable table;
+    std::vector<Index> answer_of;  // for every guess, its place among the answers, or kNoAnswer
+};
+
+}  // namespace salet

@@ -1,0 +1,335 @@
+#include "onestep/grow.h"
+
+#include <algorithm>
+#include <atomic>
+#include <exception>
+#include <iterator>
+#include <memory>
+#include <numeric>
+#include <thread>
+#include <utility>
+
+namespace salet {
+
+namespace {
+
+bool holds(std::span<const Index> sorted, Index index) {
+    return std::binary_search(sorted.begin(), sorted.end(), index);
+}
+
+// Part of a mark table: the columns of some answers, the rows of all guesses that may still be needed. The table as a
+// whole does not fit in a processor's cache; the few columns of a situation do, and are copied when many guesses
+// have to be looked at.
+template <class Cell>
+struct Block {
+    const Cell* cells;
+    std::size_t width;
+    std::size_t stride;
+    std::unique_ptr<Cell[]> owned;
+
+    const Cell* row(Index guess) const { return cells + guess * stride; }
+
+    static Block whole(const MarkTable<Cell>& table) { return {table.row(0), table.answers(), table.stride(), nullptr}; }
+
+    Block narrowed(std::size_t guesses, std::span<const Index> legal, std::span<const Index> columns) const {
+        std::unique_ptr<Cell[]> copy(new Cell[guesses * columns.size()]);
+        for (const Index guess : legal) {
+            const Cell* from = row(guess);
+            Cell* to = copy.get() + guess * columns.size();
+            for (const Index column : columns) *to++ = from[column];
+        }
+        const Cell* first = copy.get();
+        return {first, columns.size(), columns.size(), std::move(copy)};
+    }
+};
+
+// What is known at one node: the answers that are played, what the strategy holds possible and in which columns of
+// the block it stands, what may be guessed (if empty: all), and how the node was reached.
+template <class Cell>
+struct Situation {
+    Candidates answers;
+    Candidates candidates;
+    std::vector<Index> columns;
+    std::shared_ptr<const Block<Cell>> block;
+    std::vector<Index> legal;
+    Code mark = 0;
+    std::uint32_t depth = 0;
+};
+
+template <class Cell>
+Situation<Cell> start(const MarkTable<Cell>& table, Candidates answers, Candidates candidates) {
+    auto columns = candidates;
+    auto block = std::make_shared<const Block<Cell>>(Block<Cell>::whole(table));
+    return {std::move(answers), std::move(candidates), std::move(columns), std::move(block), {}, 0, 0};
+}
+
+// The key of a guess in a situation. The columns of a block that was made for the situation stand side by side.
+template <class Cell>
+Key key_of(const Shared& shared, const Situation<Cell>& at, Index guess, bool possible, Scratch& scratch) {
+    const Cell* row = at.block->row(guess);
+    const std::size_t size = at.columns.size();
+    if constexpr (sizeof(Cell) == 1) {
+        const bool side_by_side = size == at.block->width && size >= kDense && size <= INT16_MAX;
+        if (side_by_side && shared.recipe.reading == Reading::exact) {
+            return key_of_cells(shared, guess, std::span(row, size), possible, scratch);
+        }
+    }
+    scratch.seen.clear();
+    for (const Index column : at.columns) {
+        const Code code = row[column];
+        if (scratch.count[code]++ == 0) scratch.seen.push_back(code);
+    }
+    return key_of_counts(shared, guess, size, possible, scratch);
+}
+
+struct Best {
+    Key key = kNoKey;
+    Index guess = 0;
+
+    void offer(const Key& other, Index word) {
+        if (other < key) key = other, guess = word;
+    }
+};
+
+bool is_possible(const Shared& shared, Index guess, std::span<const Index> candidates) {
+    const Index answer = shared.lexicon.answer_of[guess];
+    return answer != Lexicon::kNoAnswer && holds(candidates, answer);
+}
+
+// Improves on `best` by the words of `legal`, in the recipe's order. A guess that tells all candidates apart ends the
+// search where no later one can be better, so that small situations, which are most of them, do not look at every
+// word. Where candidates are preferred, they have been looked at before.
+template <class Cell>
+void look_at(Best& best, const Shared& shared, const Situation<Cell>& at, std::span<const Index> legal,
+             Scratch& scratch) {
+    const std::int64_t ideal = ideal_cost(shared.recipe.by, at.candidates.size());
+    const bool preferred = shared.recipe.ties != Ties::first;
+    for (const Index guess : legal) {
+        if (preferred && is_possible(shared, guess, at.candidates)) continue;
+        const Key key = key_of(shared, at, guess, false, scratch);
+        best.offer(key, guess);
+        if (key.first == ideal) return;
+    }
+}
+
+// The candidates as guesses, as far as the strategy knows them and they are legal.
+std::vector<Index> own_guesses(const Shared& shared, std::span<const Index> legal, std::span<const Index> candidates) {
+    std::vector<Index> own;
+    if (shared.rule == Rule::normal) {
+        for (const Index answer : candidates) own.push_back(shared.guess_of[answer]);
+        std::erase_if(own, [&](Index guess) { return shared.place[guess] == kUnknown; });
+    } else {
+        std::copy_if(legal.begin(), legal.end(), std::back_inserter(own),
+                     [&](Index guess) { return is_possible(shared, guess, candidates); });
+    }
+    return own;
+}
+
+template <class Cell>
+Best best_of_own(const Shared& shared, const Situation<Cell>& at, std::span<const Index> legal, Scratch& scratch) {
+    Best best;
+    for (const Index guess : own_guesses(shared, legal, at.candidates)) {
+        best.offer(key_of(shared, at, guess, true, scratch), guess);
+    }
+    return best;
+}
+
+template <class Cell>
+void narrow(const Shared& shared, Situation<Cell>& at, std::span<const Index> legal) {
+    if (at.columns.size() * 2 > at.block->width) return;
+    at.block = std::make_shared<const Block<Cell>>(
+        at.block->narrowed(shared.lexicon.guesses.size(), legal, at.columns));
+    std::iota(at.columns.begin(), at.columns.end(), Index{0});
+}
+
+// Narrows all situations after the first guess in one pass over the table, which then is read from memory once
+// instead of once for every mark.
+template <class Cell>
+void narrow_all(const Shared& shared, std::vector<Situation<Cell>>& after, unsigned threads) {
+    std::vector<Situation<Cell>*> large;
+    for (auto& at : after) {
+        if (at.candidates.size() > 2) large.push_back(&at);
+    }
+    if (large.empty()) return;
+    std::vector<std::unique_ptr<Cell[]>> copies;
+    for (const auto* at : large) copies.emplace_back(new Cell[shared.lexicon.guesses.size() * at->columns.size()]);
+    const auto whole = large.front()->block;
+    spread(shared.recipe.order.size(), threads, [&](std::size_t begin, std::size_t end) {
+        for (std::size_t i = begin; i < end; ++i) {
+            const Index guess = shared.recipe.order[i];
+            const Cell* from = whole->row(guess);
+            for (std::size_t p = 0; p < large.size(); ++p) {
+                Cell* to = copies[p].get() + guess * large[p]->columns.size();
+                for (const Index column : large[p]->columns) *to++ = from[column];
+            }
+        }
+    });
+    for (std::size_t p = 0; p < large.size(); ++p) {
+        const Cell* first = copies[p].get();
+        large[p]->block = std::make_shared<const Block<Cell>>(
+            Block<Cell>{first, large[p]->columns.size(), large[p]->columns.size(), std::move(copies[p])});
+        std::iota(large[p]->columns.begin(), large[p]->columns.end(), Index{0});
+    }
+}
+
+template <class Cell>
+Index choose_in(const Shared& shared, Situation<Cell>& at, std::span<const Index> legal, unsigned threads,
+                Scratch& scratch) {
+    if (at.candidates.size() == 1) return shared.guess_of[at.candidates[0]];
+    Best best;
+    if (shared.recipe.candidates_only || shared.recipe.ties != Ties::first) {
+        best = best_of_own(shared, at, legal, scratch);
+        const bool perfect = best.key.first == ideal_cost(shared.recipe.by, at.candidates.size());
+        if (shared.recipe.candidates_only || perfect) return best.guess;
+    }
+    narrow(shared, at, legal);
+    std::vector<Best> found(threads == 1 ? 0 : legal.size());
+    if (threads == 1) look_at(best, shared, at, legal, scratch);
+    if (threads != 1) {
+        spread(legal.size(), threads, [&](std::size_t begin, std::size_t end) {
+            Scratch own(shared.lexicon.guesses.length);
+            look_at(found[begin], shared, at, legal.subspan(begin, end - begin), own);
+        });
+    }
+    for (const Best& other : found) best.offer(other.key, other.guess);
+    return best.guess;
+}
+
+template <class Cell>
+class Grower {
+public:
+    Grower(const Shared& shared, const GrowthReport& progress) : shared_(shared), progress_(progress) {}
+
+    Growth run(Situation<Cell> root, unsigned threads) {
+        if (threads == 0) threads = std::max(1U, std::thread::hardware_concurrency());
+        Scratch scratch(shared_.lexicon.guesses.length);
+        Growth growth;
+        auto branches = open(root, growth, scratch, threads);
+        if (!shared_.recipe.candidates_only) narrow_all(shared_, branches, threads);
+        std::vector<Growth> grown(branches.size());
+        std::vector<std::size_t> order(branches.size());
+        std::iota(order.begin(), order.end(), std::size_t{0});
+        // The largest first: a thread that begins with it late would keep all others waiting.
+        std::stable_sort(order.begin(), order.end(), [&](std::size_t a, std::size_t b) {
+            return branches[a].answers.size() > branches[b].answers.size();
+        });
+        std::atomic<std::size_t> next{0};
+        const auto work = [&](bool first) {
+            Scratch own(shared_.lexicon.guesses.length);
+            for (std::size_t i = next++; i < order.size() && !stopped_; i = next++) {
+                descend(branches[order[i]], grown[order[i]], own, first);
+            }
+        };
+        std::vector<std::thread> pool;
+        for (unsigned t = 1; t < threads && t < branches.size(); ++t) pool.emplace_back(work, false);
+        std::exception_ptr fault;  // of a callback that raised: the other threads must end before it goes on
+        try {
+            work(true);
+        } catch (...) {
+            fault = std::current_exception();
+            stopped_ = true;
+        }
+        for (auto& thread : pool) thread.join();
+        if (fault) std::rethrow_exception(fault);
+        for (const Growth& part : grown) append(growth, part);
+        return growth;
+    }
+
+private:
+    // Writes the node of a situation and returns the situations after its guess.
+    std::vector<Situation<Cell>> open(Situation<Cell>& at, Growth& growth, Scratch& scratch, unsigned threads) {
+        const Index guess = guess_in(at, scratch, threads);
+        const Code solved = mark_count(shared_.lexicon.guesses.length) - 1;
+        std::vector<Situation<Cell>> after;
+        bool possible = false;
+        for (auto& [code, answers] : partition(shared_.lexicon, guess, at.answers)) {
+            if (code == solved) {
+                possible = true;
+            } else {
+                after.push_back(situation_after(at, guess, code, std::move(answers)));
+            }
+        }
+        done_ += possible ? 1 : 0;
+        if (at.depth + 1 == shared_.limit && !after.empty()) {
+            growth.unfinished.push_back(growth.nodes.size());
+            for (const auto& situation : after) done_ += situation.answers.size();
+            after.clear();
+        }
+        growth.nodes.push_back({guess, at.mark, at.depth, possible});
+        return after;
+    }
+
+    // Only the calling thread reports: a callback may belong to an interpreter that is particular about threads.
+    void descend(Situation<Cell>& at, Growth& growth, Scratch& scratch, bool reports) {
+        if (reports && progress_) progress_(done_);
+        if (stopped_) return;
+        auto branches = open(at, growth, scratch, 1);
+        for (auto& branch : branches) descend(branch, growth, scratch, reports);
+    }
+
+    std::span<const Index> legal_in(const Situation<Cell>& at) const {
+        return at.legal.empty() ? shared_.recipe.order : at.legal;
+    }
+
+    Index guess_in(Situation<Cell>& at, Scratch& scratch, unsigned threads) const {
+        if (at.depth < shared_.recipe.openers.size()) return shared_.recipe.openers[at.depth];
+        return choose_in(shared_, at, legal_in(at), threads, scratch);
+    }
+
+    Situation<Cell> situation_after(const Situation<Cell>& at, Index guess, Code code, Candidates answers) const {
+        const Lexicon& lexicon = shared_.lexicon;
+        const Letter* letters = lexicon.guesses[guess];
+        Situation<Cell> after;
+        after.answers = std::move(answers);
+        after.candidates = shared_.recipe.reading == Reading::exact
+                               ? remaining(lexicon, guess, code, at.candidates)
+                               : fitting(lexicon.answers, shared_.recipe.reading, letters, code, at.candidates);
+        after.block = at.block;
+        std::size_t place = 0;  // both lists ascend, so that one walk finds every column
+        for (const Index answer : after.candidates) {
+            while (at.candidates[place] != answer) ++place;
+            after.columns.push_back(at.columns[place]);
+        }
+        if (shared_.rule == Rule::hard) after.legal = hard_legal(lexicon.guesses, letters, code, legal_in(at));
+        if (shared_.rule == Rule::strict) after.legal = matching(lexicon.guesses, letters, code, legal_in(at));
+        after.mark = code;
+        after.depth = at.depth + 1;
+        return after;
+    }
+
+    static void append(Growth& growth, const Growth& part) {
+        for (const std::size_t node : part.unfinished) growth.unfinished.push_back(growth.nodes.size() + node);
+        growth.nodes.insert(growth.nodes.end(), part.nodes.begin(), part.nodes.end());
+    }
+
+    const Shared& shared_;
+    const GrowthReport& progress_;
+    std::atomic<std::size_t> done_{0};
+    std::atomic<bool> stopped_{false};
+};
+
+}  // namespace
+
+Index choose(const Lexicon& lexicon, const Recipe& recipe, Rule rule, std::span<const Index> legal,
+             std::span<const Index> candidates, unsigned threads) {
+    const Shared shared = share(lexicon, recipe, rule, 0, candidates.size());
+    Scratch scratch(lexicon.guesses.length);
+    return std::visit(
+        [&](const auto& table) {
+            auto at = start(table, {}, Candidates(candidates.begin(), candidates.end()));
+            return choose_in(shared, at, legal, threads, scratch);
+        },
+        lexicon.table);
+}
+
+Growth grow(const Lexicon& lexicon, const Recipe& recipe, Rule rule, const Candidates& answers,
+            const Candidates& candidates, std::uint32_t limit, unsigned threads, const GrowthReport& progress) {
+    const Shared shared = share(lexicon, recipe, rule, limit, candidates.size());
+    return std::visit(
+        [&]<class Cell>(const MarkTable<Cell>& table) {
+            return Grower<Cell>(shared, progress).run(start(table, answers, candidates), threads);
+        },
+        lexicon.table);
+}
+
+}  // namespace salet

@@ -1,0 +1,175 @@
+#include "onestep/ranking.h"
+
+#include <algorithm>
+#include <array>
+#include <cmath>
+
+#include "search/transpose.h"
+
+namespace salet {
+
+namespace {
+
+// Smaller is better.
+double cost(const Split& split, Measure by) {
+    switch (by) {
+        case Measure::worst: return split.worst;
+        case Measure::expected: return split.expected;
+        case Measure::entropy: return -split.entropy;
+        case Measure::parts: return -static_cast<double>(split.parts);
+        case Measure::floored: return std::floor(split.expected);
+    }
+    return 0;
+}
+
+// Few candidates lie far apart in the list's table, and their marks are so different that counting them goes one way or
+// the other at random. So they get a table of their own, and many guesses are looked at side by side, without a branch.
+constexpr std::size_t kFew = 120;    // candidates on all boards
+constexpr std::size_t kMany = 2000;  // guesses; for fewer the table would not pay
+constexpr std::size_t kSide = 64;    // guesses side by side
+
+template <class Cell>
+class Few {
+public:
+    Few(const Lexicon& lexicon, std::span<const Candidates> boards, Measure by, unsigned threads)
+        : table_(lexicon.spelling, words(lexicon, boards), threads), by_(by) {
+        std::size_t largest = 0;
+        for (const Candidates& board : boards) {
+            sizes_.push_back(board.size());
+            largest = std::max(largest, board.size());
+        }
+        logs_ = n_log_n(by == Measure::entropy ? largest : 0);
+    }
+
+    // The costs of guesses, in their order.
+    void operator()(std::span<const Index> guesses, double* costs) const {
+        std::vector<Cell> columns(table_.stride() * kSide);
+        for (std::size_t begin = 0; begin < guesses.size(); begin += kSide) {
+            const std::size_t count = std::min(kSide, guesses.size() - begin);
+            std::array<const Cell*, kSide> rows;
+            for (std::size_t i = 0; i < kSide; ++i) rows[i] = table_.row(guesses[begin + std::min(i, count - 1)]);
+            transpose(rows, columns.data());
+            std::array<Split, kSide> splits{};
+            const Cell* at = columns.data();
+            for (const std::size_t size : sizes_) {
+                if (size > 0) add(at, size, splits);
+                at += size * kSide;
+            }
+            for (std::size_t i = 0; i < count; ++i) costs[begin + i] = cost(splits[i], by_);
+        }
+    }
+
+private:
+    static Words words(const Lexicon& lexicon, std::span<const Candidates> boards) {
+        const auto length = static_cast<std::size_t>(lexicon.answers.length);
+        Words few{lexicon.answers.length, {}};
+        for (const Candidates& board : boards) {
+            for (const Index answer : board) {
+                few.letters.insert(few.letters.end(), lexicon.answers[answer], lexicon.answers[answer] + length);
+            }
+        }
+        return few;
+    }
+
+    void transpose(const std::array<const Cell*, kSide>& rows, Cell* columns) const {
+        for (std::size_t answer = 0; answer < table_.stride(); answer += kSquare<Cell>) {
+            for (std::size_t i = 0; i < kSide; i += kSquare<Cell>) {
+                transpose_square(rows.data() + i, answer, columns + answer * kSide + i, kSide);
+            }
+        }
+    }
+
+    // Adds the measures of one board. A word that shares its mark with k words before it adds 2k + 1 to the sum of squares
+    // and makes its part one of k + 1.
+    void add(const Cell* columns, std::size_t size, std::array<Split, kSide>& splits) const {
+        std::array<std::uint32_t, kSide> shared{};
+        std::array<std::int64_t, kSide> logs{};
+        std::array<Cell, kSide> most{}, parts{};
+        for (std::size_t word = 0; word < size; ++word) {
+            const Cell* own = columns + word * kSide;
+            std::array<Cell, kSide> before{};
+            for (std::size_t other = 0; other < word; ++other) {
+                const Cell* marks = columns + other * kSide;
+                for (std::size_t i = 0; i < kSide; ++i) before[i] = static_cast<Cell>(before[i] + (marks[i] == own[i]));
+            }
+            for (std::size_t i = 0; i < kSide; ++i) {
+                shared[i] += before[i];
+                most[i] = std::max(most[i], before[i]);
+                parts[i] = static_cast<Cell>(parts[i] + (before[i] == 0));
+            }
+            if (by_ != Measure::entropy) continue;
+            for (std::size_t i = 0; i < kSide; ++i) logs[i] += logs_[before[i] + 1] - logs_[before[i]];
+        }
+        const auto total = static_cast<double>(size);
+        for (std::size_t i = 0; i < kSide; ++i) {
+            splits[i].worst += most[i] + 1U;
+            splits[i].parts += parts[i];
+            splits[i].expected += static_cast<double>(2 * shared[i] + size) / total;
+            if (by_ == Measure::entropy) splits[i].entropy += entropy_of(size, logs_[size] - logs[i]);
+        }
+    }
+
+    MarkTable<Cell> table_;
+    Measure by_;
+    std::vector<std::size_t> sizes_;  // of the boards, whose candidates follow each other in the table
+    std::vector<std::int64_t> logs_;
+};
+
+// The places of the guesses of the least costs, ties as in `rank`.
+std::vector<std::size_t> cheapest(const Lexicon& lexicon, std::span<const Index> guesses,
+                                  const std::vector<double>& costs, const std::vector<bool>& possible, std::size_t top) {
+    struct Try {
+        double cost;
+        std::uint64_t tie;  // whether it cannot be the answer, then the guess
+        std::size_t place;
+    };
+    std::vector<Try> order(guesses.size());
+    for (std::size_t i = 0; i < guesses.size(); ++i) {
+        const Index answer = lexicon.answer_of[guesses[i]];
+        const bool out = answer == Lexicon::kNoAnswer || !possible[answer];
+        order[i] = {costs[i], std::uint64_t{out} << 32 | guesses[i], i};
+    }
+    const auto middle = order.begin() + static_cast<std::ptrdiff_t>(std::min(top, order.size()));
+    std::partial_sort(order.begin(), middle, order.end(), [](const Try& a, const Try& b) {
+        return a.cost < b.cost || (a.cost == b.cost && a.tie < b.tie);
+    });
+    std::vector<std::size_t> places;
+    for (auto each = order.begin(); each != middle; ++each) places.push_back(each->place);
+    return places;
+}
+
+}  // namespace
+
+std::vector<Split> rank(const Lexicon& lexicon, std::span<const Index> guesses, std::span<const Candidates> boards,
+                        Measure by, std::size_t top, unsigned threads) {
+    std::size_t candidates = 0;
+    for (const Candidates& board : boards) candidates += board.size();
+    const bool some = guesses.size() >= kMany && top < guesses.size() / 8;
+    std::vector<double> costs(guesses.size());
+    std::vector<Split> splits;
+    if (some && candidates <= kFew) {
+        std::visit(
+            [&]<class Cell>(const MarkTable<Cell>&) {
+                const Few<Cell> few(lexicon, boards, by, threads);
+                spread(guesses.size(), threads, [&](std::size_t begin, std::size_t end) {
+                    few(guesses.subspan(begin, end - begin), costs.data() + begin);
+                });
+            },
+            lexicon.table);
+    } else {
+        splits = split_all(lexicon, guesses, boards, threads, by == Measure::entropy || !some);
+        for (std::size_t i = 0; i < splits.size(); ++i) costs[i] = cost(splits[i], by);
+    }
+    const auto places = cheapest(lexicon, guesses, costs, marked(lexicon.answers.size(), boards), top);
+    if (!some) {
+        std::vector<Split> best;
+        for (const std::size_t place : places) best.push_back(splits[place]);
+        return best;
+    }
+    // Some are wanted of many: these alone are measured by every measure.
+    std::vector<Index> best;
+    for (const std::size_t place : places) best.push_back(guesses[place]);
+    return split_all(lexicon, best, boards, 1);
+}
+
+}  // namespace salet

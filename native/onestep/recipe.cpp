@@ -1,0 +1,141 @@
+#include "onestep/recipe.h"
+
+#include <algorithm>
+
+namespace salet {
+
+namespace {
+
+// The sizes of the parts of one guess, in whole numbers.
+struct Sums {
+    std::int64_t worst = 0;
+    std::int64_t squares = 0;
+    std::int64_t logs = 0;
+    std::int64_t parts = 0;
+};
+
+std::int64_t cost_of(const Sums& sums, Measure by, std::size_t candidates) {
+    switch (by) {
+        case Measure::worst: return sums.worst;
+        case Measure::expected: return sums.squares;
+        case Measure::floored: return sums.squares / static_cast<std::int64_t>(candidates);
+        case Measure::entropy: return sums.logs;
+        case Measure::parts: return -sums.parts;
+    }
+    return 0;
+}
+
+std::int64_t tie_of(Ties ties, bool possible, std::int64_t worst, std::int64_t place) {
+    constexpr std::int64_t kStep = std::int64_t{1} << 32;
+    switch (ties) {
+        case Ties::first: return place;
+        case Ties::possible: return possible ? place : kStep + place;
+        case Ties::possible_worst: return (possible ? worst : kStep / 4) * kStep + place;
+        case Ties::last_possible: return possible ? -1 - place : place;
+    }
+    return 0;
+}
+
+// Reading marks loosely, a program finds more words left after a mark than there are: `count` is what really gives
+// each mark, and each answer weighs what the program would find left after its mark.
+Sums loose_sums(const Shared& shared, const Reader& reader, Scratch& scratch) {
+    scratch.colours.clear();
+    for (const Code code : scratch.seen) {
+        scratch.colours.push_back(colours_of(code, shared.lexicon.guesses.length));
+    }
+    Sums sums;
+    for (std::size_t i = 0; i < scratch.seen.size(); ++i) {
+        std::int64_t left = 0;
+        for (std::size_t j = 0; j < scratch.seen.size(); ++j) {
+            if (reader.fits(scratch.colours[i], scratch.colours[j])) left += scratch.count[scratch.seen[j]];
+        }
+        sums.worst = std::max(sums.worst, left);
+        sums.squares += left * scratch.count[scratch.seen[i]];
+        sums.logs += shared.logs[static_cast<std::size_t>(left)];
+        ++sums.parts;
+    }
+    return sums;
+}
+
+Sums exact_sums(const Shared& shared, Scratch& scratch) {
+    Sums sums;
+    for (const Code code : scratch.seen) {
+        const std::int64_t n = scratch.count[code];
+        sums.worst = std::max(sums.worst, n);
+        sums.squares += n * n;
+        sums.logs += shared.logs[static_cast<std::size_t>(n)];
+        ++sums.parts;
+    }
+    return sums;
+}
+
+// Two tables in turn: words side by side in the alphabet often give the same mark, and a count that was just written
+// is slow to be read again.
+Sums dense_sums(const Shared& shared, std::span<const std::uint8_t> cells, Scratch& scratch) {
+    auto& even = scratch.even;
+    auto& odd = scratch.odd;
+    even.fill(0);
+    odd.fill(0);
+    std::size_t i = 0;
+    for (; i + 1 < cells.size(); i += 2) {
+        ++even[cells[i]];
+        ++odd[cells[i + 1]];
+    }
+    if (i < cells.size()) ++even[cells[i]];
+    std::uint16_t worst = 0;
+    std::uint16_t parts = 0;
+    std::uint32_t squares = 0;
+    for (std::size_t k = 0; k < even.size(); ++k) {
+        const auto n = static_cast<std::uint16_t>(even[k] + odd[k]);
+        even[k] = n;
+        worst = std::max(worst, n);
+        parts = static_cast<std::uint16_t>(parts + (n != 0));
+        squares += std::uint32_t{n} * n;
+    }
+    Sums sums{worst, squares, 0, parts};
+    if (shared.recipe.by == Measure::entropy) {
+        for (const std::uint16_t n : even) sums.logs += shared.logs[n];
+    }
+    return sums;
+}
+
+Sums sums_of(const Shared& shared, Index guess, Scratch& scratch) {
+    const Words& words = shared.lexicon.guesses;
+    if (shared.recipe.reading == Reading::exact) return exact_sums(shared, scratch);
+    const Reader reader(shared.recipe.reading, words[guess], words.length);
+    return reader.exact() ? exact_sums(shared, scratch) : loose_sums(shared, reader, scratch);
+}
+
+}  // namespace
+
+Shared share(const Lexicon& lexicon, const Recipe& recipe, Rule rule, std::uint32_t limit, std::size_t candidates) {
+    Shared shared{lexicon, recipe, rule, limit, n_log_n(candidates), {}, {}};
+    shared.place.assign(lexicon.guesses.size(), kUnknown);
+    for (std::size_t i = 0; i < recipe.order.size(); ++i) shared.place[recipe.order[i]] = static_cast<std::int64_t>(i);
+    shared.guess_of.resize(lexicon.answers.size());
+    for (Index guess = 0; guess < lexicon.guesses.size(); ++guess) {
+        if (lexicon.answer_of[guess] != Lexicon::kNoAnswer) shared.guess_of[lexicon.answer_of[guess]] = guess;
+    }
+    return shared;
+}
+
+std::int64_t ideal_cost(Measure by, std::size_t candidates) {
+    const auto n = static_cast<std::int64_t>(candidates);
+    return cost_of(Sums{1, n, 0, n}, by, candidates);
+}
+
+Key key_of_cells(const Shared& shared, Index guess, std::span<const std::uint8_t> cells, bool possible,
+                 Scratch& scratch) {
+    const Sums sums = dense_sums(shared, cells, scratch);
+    return {cost_of(sums, shared.recipe.by, cells.size()),
+            tie_of(shared.recipe.ties, possible, sums.worst, shared.place[guess])};
+}
+
+Key key_of_counts(const Shared& shared, Index guess, std::size_t candidates, bool possible, Scratch& scratch) {
+    const Sums sums = sums_of(shared, guess, scratch);
+    for (const Code code : scratch.seen) scratch.count[code] = 0;
+    return {cost_of(sums, shared.recipe.by, candidates),
+            tie_of(shared.recipe.ties, possible, sums.worst, shared.place[guess])};
+}
+
+}  // namespace salet

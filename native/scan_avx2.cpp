@@ -1,2 +1,0 @@
-#define SALET_SIMD avx2
-#include "scan_kernel.h"

@@ -1,2 +1,0 @@
-#define SALET_SIMD generic
-#include "scan_kernel.h"

@@ -1,0 +1,101 @@
+// The engine: a word list's grid and memo, workers to search them, and the questions they answer together.
+#pragma once
+
+#include <memory>
+#include <mutex>
+
+#include "search/problem.h"
+
+namespace salet {
+
+class Engine {
+public:
+    virtual ~Engine() = default;
+    virtual Verdict solve(const Problem& problem, bool all_best, Progress& progress) = 0;
+    virtual std::vector<Score> evaluate(const Problem& problem, const std::vector<Index>& guesses,
+                                        Progress& progress) = 0;
+    virtual Score opener(const Problem& problem, Index guess, const Score& beta, Progress& progress) = 0;
+    virtual Plan plan(const Problem& problem, std::optional<Index> first, Progress& progress) = 0;
+    virtual void clear() = 0;
+    virtual std::size_t bytes() const = 0;
+};
+
+// An engine with the narrowest cells that hold the list's marks. The list must outlive it.
+std::unique_ptr<Engine> make_engine(const Lexicon& lexicon, std::size_t memo_bytes, unsigned threads);
+
+template <class Cell>
+class EngineOf final : public Engine {
+public:
+    EngineOf(const Lexicon& lexicon, std::size_t memo_bytes, unsigned threads)
+        : grid_(lexicon, threads), memo_(memo_bytes), ceilings_(grid_), whole_(whole(grid_)) {}
+
+    Verdict solve(const Problem& problem, bool all_best, Progress& progress) override;
+    std::vector<Score> evaluate(const Problem& problem, const std::vector<Index>& guesses, Progress& progress) override;
+    Score opener(const Problem& problem, Index guess, const Score& beta, Progress& progress) override;
+    Plan plan(const Problem& problem, std::optional<Index> first, Progress& progress) override;
+    void clear() override { memo_.clear(); }
+    std::size_t bytes() const override { return memo_.bytes() + grid_.bytes() + ceilings_.bytes(); }
+
+private:
+    using Pointer = std::unique_ptr<Worker<Cell>>;
+
+    // The position at the root of a call.
+    struct Root {
+        std::vector<Word> words;
+        Set set;
+        State state;
+        const Context<Cell>* context;
+        int limit;
+    };
+
+    // A guess at the root and what has been proven about it.
+    struct Try {
+        Slot slot;
+        bool member;
+        int bound;
+        bool exact = false;
+    };
+
+    // A worker for the length of a call; the pool keeps its memory for the next one.
+    struct Lease {
+        Lease(EngineOf& engine, Rule rule, Progress& progress) : engine_(engine), worker(engine.take()) {
+            worker->start(rule, progress.control);
+        }
+        ~Lease() {
+            worker->finish();
+            const std::lock_guard lock(engine_.mutex_);
+            engine_.pool_.push_back(std::move(worker));
+        }
+        Lease(const Lease&) = delete;
+        EngineOf& engine_;
+        Pointer worker;
+    };
+
+    Pointer take() {
+        const std::lock_guard lock(mutex_);
+        if (pool_.empty()) return std::make_unique<Worker<Cell>>(grid_, memo_, ceilings_);
+        Pointer worker = std::move(pool_.back());
+        pool_.pop_back();
+        return worker;
+    }
+
+    Root root_of(const Problem& problem, Arena& arena);
+    void each(const Problem& problem, Progress& progress, std::size_t count,
+              const std::function<bool(Worker<Cell>&, std::size_t)>& work);
+    std::vector<Try> tries(const Root& root, Worker<Cell>& worker);
+    void judge(Worker<Cell>& worker, Objective objective, const Root& root, Slot guess, const Score& beta, Score& score);
+    int worst_case(const Problem& problem, const Root& root, std::optional<Slot> first, int most, Progress& progress);
+    void solve_mean(const Problem& problem, const Root& root, bool all_best, Progress& progress, Verdict& verdict);
+    void solve_within(const Problem& problem, const Root& root, bool all_best, Progress& progress, Verdict& verdict);
+    std::uint32_t grow(Plan& plan, Worker<Cell>& worker, const Set& set, int limit, bool within, const State& state,
+                       const Context<Cell>& context, std::optional<Slot> first);
+
+    Grid<Cell> grid_;
+    Memo memo_;
+    Ceilings<Cell> ceilings_;
+    Context<Cell> whole_;
+    std::mutex mutex_;
+    std::vector<Pointer> pool_;
+};
+
+}  // namespace salet

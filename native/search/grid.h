@@ -1,0 +1,72 @@
+// The grid: a word list's marks laid out for the search, by guess for partitions and by answer for scans.
+#pragma once
+
+#include <memory>
+#include <mutex>
+
+#include "core/constraint.h"
+#include "search/families.h"
+#include "search/scan.h"
+
+namespace salet {
+
+using Word = std::uint16_t;  // an answer, by its place in the list
+using Slot = std::uint32_t;  // a guess, by its place in the grid: those that make most parts of all answers come first
+
+// `Cell` holds a mark: as its code where that fits, else renumbered guess by guess, which keeps equal marks equal.
+template <class Cell>
+struct Grid {
+    explicit Grid(const Lexicon& words, unsigned threads);
+
+    static bool fits(const Lexicon& words);
+
+    const Cell* row(Slot guess) const { return rows[guess]; }
+    const Cell* answer_row(Word guess) const { return answer_rows.data() + slot_of_answer.size() * guess; }
+    const Letter* letters(Slot guess) const { return lexicon.guesses[guess_of[guess]]; }
+    Code code(Slot guess, Word answer) const;
+    std::size_t bytes() const {
+        return (stride * slot_of_answer.size() + answer_rows.size() + dense_.size()) * sizeof(Cell);
+    }
+    bool is(Slot guess, Word answer) const { return slot_of_answer[answer] == guess; }
+
+    const Lexicon& lexicon;
+    int lanes;                               // number of guesses
+    std::size_t stride;                      // length of a column, padded to whole blocks
+    std::vector<const Cell*> rows;           // by slot
+    std::unique_ptr<Cell[]> columns;         // answer after answer
+    std::vector<Cell> answer_rows;           // the rows of the answers once more, close together
+    std::vector<Index> guess_of;             // by slot: the guess in the lexicon
+    std::vector<Slot> slot_of;               // by guess in the lexicon
+    std::vector<Slot> slot_of_answer;
+    std::vector<Cell> score;                 // by slot: most parts of any set, plus one if the guess is an answer
+    std::vector<Hash> hash;                  // by answer
+
+    // All ones for the guesses with a letter at a position, and for those with a letter at least so many times.
+    const Cell* green_mask(int position, Letter letter) const { return masks_[green_[index(position, letter)]].data(); }
+    const Cell* least_mask(int count, Letter letter) const { return masks_[least_[index(count - 1, letter)]].data(); }
+    const Shape& shape(Slot guess) const { return shapes_[guess]; }
+    const Families& families() const { return families_; }
+
+    // Must be called before the masks, shapes and families are asked for. Only hard mode needs them.
+    void prepare_hard() const;
+
+private:
+    void number_rows(unsigned threads);
+    void order_guesses(unsigned threads);
+    void transpose(unsigned threads);
+
+    static std::size_t index(int number, Letter letter) {
+        return static_cast<std::size_t>(number) * kLetters + letter;
+    }
+    void make_masks() const;
+
+    mutable std::once_flag hard_;
+    mutable Families families_;                      // of the answers
+    mutable std::vector<Shape> shapes_;              // by slot
+    mutable std::vector<std::vector<Cell>> masks_;   // the first is all zero
+    mutable std::vector<std::uint32_t> green_;       // places in masks_
+    mutable std::vector<std::uint32_t> least_;
+    std::vector<Cell> dense_;                        // rows of renumbered marks, where codes do not fit
+};
+
+}  // namespace salet

@@ -1,0 +1,57 @@
+// Scans: for every guess at once, into how many parts it splits a set of words. The innermost work of the search.
+#pragma once
+
+#include <string_view>
+
+#include "core/types.h"
+
+namespace salet {
+
+// What a scan found besides the numbers it wrote.
+struct ScanResult {
+    int most = 0;       // the most parts any lane makes; an upper bound where lanes were given up
+    int perfect = -1;   // a lane that tells all words apart, or -1
+};
+
+// One lane per guess: a column holds one word's marks against all guesses, so equal marks lie in equal lanes.
+// Columns and output are read and written in whole blocks: pad them to a multiple of kBlock lanes.
+constexpr int kBlock = 64;
+
+constexpr int kLargestNetwork = 512;  // words that a scan can sort
+
+template <class Cell>
+struct Kernels {
+    // Writes the number of parts of every lane to `parts`. A lane with `threshold` or more words that repeat an earlier
+    // word's mark may be given up; it gets n - threshold, which is still an upper bound.
+    // Lanes where `mask` is not all ones but zero get 0; null: all lanes count. Unless `to_end`, the scan ends at the first
+    // perfect lane.
+    ScanResult (*scan)(const Cell* const* columns, const Cell* mask, int n, int lanes, int threshold, bool to_end,
+                       Cell* parts);
+
+    // The same for sets so large that marking flags word by word is faster: one guess's row of marks at a time.
+    ScanResult (*scan_rows)(const Cell* const* rows, const Cell* mask, const std::uint16_t* words, int n, int lanes,
+                            Cell* parts);
+
+    // Writes a lane's number of parts again, but zero if its parts have more than `spare` words too many, each part beyond
+    // `most`. At most kLargestNetwork words.
+    void (*uncrowded)(const Cell* const* columns, int n, int lanes, int most, int spare, const Cell* parts, Cell* to);
+
+    // Narrows a mask by another: to = a & b, over whole blocks.
+    void (*narrow)(Cell* to, const Cell* a, const Cell* b, int lanes);
+
+    // The least of several tables, lane by lane, zero where the mask is; returns the greatest of these.
+    int (*minimum)(const Cell* const* tables, std::size_t count, const Cell* mask, int lanes, Cell* to);
+
+    // The lanes whose number is `value`, ascending; returns how many.
+    int (*find)(const Cell* parts, int lanes, Cell value, std::uint32_t* found);
+};
+
+// The fastest kernels this machine can run, or those chosen by use_simd.
+template <class Cell>
+const Kernels<Cell>& kernels();
+
+// "avx2", "generic", or "auto" for the fastest; false if this machine or build has no such kernels.
+bool use_simd(std::string_view name);
+std::string_view simd_in_use();
+
+}  // namespace salet

@@ -1,0 +1,2 @@
+#define SALET_SIMD avx2
+#include "search/scan_kernel.h"

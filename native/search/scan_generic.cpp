@@ -1,0 +1,2 @@
+#define SALET_SIMD generic
+#include "search/scan_kernel.h"

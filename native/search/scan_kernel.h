@@ -1,0 +1,349 @@
+// The scans' one source, compiled once for every instruction set: the including file sets SALET_SIMD to its namespace.
+// Everything here has internal linkage, so that no function compiled for one machine is linked into another's path.
+#include <algorithm>
+#include <array>
+#include <cstring>
+
+#include "search/scan.h"
+
+namespace salet::SALET_SIMD {
+
+namespace {
+
+// What one instruction works on: compilers take wider vectors apart lane by lane, which is slow to run and to compile.
+#if defined(__AVX2__)
+constexpr int kVectorBytes = 32;
+#else
+constexpr int kVectorBytes = 16;
+#endif
+// A vector of marks, one per guess. Comparison gives all ones (as a number: -1) where it holds.
+#if defined(__GNUC__)
+template <class Cell>
+struct VectorOf;
+template <>
+struct VectorOf<std::uint8_t> {
+    typedef std::uint8_t type __attribute__((vector_size(kVectorBytes)));
+};
+template <>
+struct VectorOf<std::uint16_t> {
+    typedef std::uint16_t type __attribute__((vector_size(kVectorBytes)));
+};
+template <class Cell>
+using Vector = typename VectorOf<Cell>::type;
+
+template <class V>
+inline V lower(V a, V b) { return a < b ? a : b; }
+template <class V>
+inline V upper(V a, V b) { return a < b ? b : a; }
+template <class V>
+inline V same(V a, V b) { return reinterpret_cast<V>(a == b); }
+#else
+template <class Cell>
+struct Vector {
+    static constexpr int kLanes = kVectorBytes / static_cast<int>(sizeof(Cell));
+    Cell at[kLanes];
+    template <class F>
+    static Vector each(F f) {
+        Vector v;
+        for (int i = 0; i < kLanes; ++i) v.at[i] = static_cast<Cell>(f(i));
+        return v;
+    }
+    Vector operator|(const Vector& o) const { return each([&](int i) { return at[i] | o.at[i]; }); }
+    Vector operator&(const Vector& o) const { return each([&](int i) { return at[i] & o.at[i]; }); }
+    Vector operator+(const Vector& o) const { return each([&](int i) { return at[i] + o.at[i]; }); }
+    Vector operator-(const Vector& o) const { return each([&](int i) { return at[i] - o.at[i]; }); }
+    Cell& operator[](int i) { return at[i]; }
+};
+template <class V>
+inline V lower(const V& a, const V& b) { return V::each([&](int i) { return std::min(a.at[i], b.at[i]); }); }
+template <class V>
+inline V upper(const V& a, const V& b) { return V::each([&](int i) { return std::max(a.at[i], b.at[i]); }); }
+template <class V>
+inline V same(const V& a, const V& b) { return V::each([&](int i) { return a.at[i] == b.at[i] ? -1 : 0; }); }
+#endif
+
+template <class Cell>
+constexpr int kWidth = kVectorBytes / static_cast<int>(sizeof(Cell));
+
+template <class Cell>
+inline Vector<Cell> load(const Cell* from) {
+    Vector<Cell> v;
+    std::memcpy(&v, from, sizeof v);
+    return v;
+}
+
+template <class Cell>
+inline void store(Cell* to, const Vector<Cell>& v) { std::memcpy(to, &v, sizeof v); }
+
+template <class Cell>
+inline Vector<Cell> fill(Cell value) {
+    Cell cells[kWidth<Cell>];
+    for (Cell& cell : cells) cell = value;
+    return load(cells);
+}
+
+template <class Cell>
+inline bool any(const Vector<Cell>& v) {
+    std::uint64_t words[kVectorBytes / 8];
+    std::memcpy(words, &v, sizeof words);
+    std::uint64_t all = 0;
+    for (const std::uint64_t word : words) all |= word;
+    return all != 0;
+}
+
+template <class Cell>
+inline int largest(const Vector<Cell>& v) {
+    Cell cells[kWidth<Cell>];
+    std::memcpy(cells, &v, sizeof cells);
+    Cell most = 0;
+    for (const Cell cell : cells) most = cell > most ? cell : most;
+    return most;
+}
+
+// Words whose mark repeats an earlier word's, for the few words that fit into registers.
+template <class Cell, int N>
+inline Vector<Cell> repeats_few(const Cell* const* columns, std::size_t lane) {
+    Vector<Cell> x[N];
+    for (int i = 0; i < N; ++i) x[i] = load(columns[i] + lane);
+    Vector<Cell> repeats = fill<Cell>(0);
+#pragma GCC unroll 16
+    for (int j = 1; j < N; ++j) {
+        Vector<Cell> seen = same(x[0], x[j]);
+#pragma GCC unroll 16
+        for (int i = 1; i < j; ++i) seen = seen | same(x[i], x[j]);
+        repeats = repeats - seen;
+    }
+    return repeats;
+}
+
+// The same for more words, given up when every lane has reached the threshold.
+template <class Cell>
+inline Vector<Cell> repeats_many(const Vector<Cell>* x, int n, const Vector<Cell>& below_threshold) {
+    Vector<Cell> repeats = fill<Cell>(0);
+    int j = 1;
+    for (; j + 4 <= n; j += 4) {
+        Vector<Cell> a = x[j], b = x[j + 1], c = x[j + 2], d = x[j + 3];
+        Vector<Cell> seen_a = fill<Cell>(0), seen_b = same(a, b), seen_c = same(a, c) | same(b, c);
+        Vector<Cell> seen_d = same(a, d) | same(b, d) | same(c, d);
+        for (int i = 0; i < j; ++i) {
+            const Vector<Cell> y = x[i];
+            seen_a = seen_a | same(y, a);
+            seen_b = seen_b | same(y, b);
+            seen_c = seen_c | same(y, c);
+            seen_d = seen_d | same(y, d);
+        }
+        repeats = repeats - seen_a - seen_b - seen_c - seen_d;
+        if (!any<Cell>(same(lower(repeats, below_threshold), repeats))) return repeats;
+    }
+    for (; j < n; ++j) {
+        Vector<Cell> seen = same(x[0], x[j]);
+        for (int i = 1; i < j; ++i) seen = seen | same(x[i], x[j]);
+        repeats = repeats - seen;
+    }
+    return repeats;
+}
+
+template <class V>
+inline void order(V& a, V& b) {
+    const V least = lower(a, b);
+    b = upper(a, b);
+    a = least;
+}
+
+template <class V>
+inline void sort_eight(V* x) {
+    V a = x[0], b = x[1], c = x[2], d = x[3], e = x[4], f = x[5], g = x[6], h = x[7];
+    order(a, b); order(c, d); order(e, f); order(g, h);
+    order(a, c); order(b, d); order(e, g); order(f, h);
+    order(b, c); order(f, g);
+    order(a, e); order(b, f); order(c, g); order(d, h);
+    order(c, e); order(d, f);
+    order(b, c); order(d, e); order(f, g);
+    x[0] = a, x[1] = b, x[2] = c, x[3] = d, x[4] = e, x[5] = f, x[6] = g, x[7] = h;
+}
+
+template <class V>
+inline void merge_eight(V* x) {
+    V a = x[0], b = x[1], c = x[2], d = x[3], e = x[4], f = x[5], g = x[6], h = x[7];
+    order(a, e); order(b, f); order(c, g); order(d, h);
+    order(a, c); order(b, d); order(e, g); order(f, h);
+    order(a, b); order(c, d); order(e, f); order(g, h);
+    x[0] = a, x[1] = b, x[2] = c, x[3] = d, x[4] = e, x[5] = f, x[6] = g, x[7] = h;
+}
+
+// A bitonic network in which every exchange puts the smaller first. What lies beyond `n` (a multiple of eight) counts as
+// larger than all, so exchanges with it need not be made, and any n will do.
+template <class V>
+inline void sort_network(V* x, int n) {
+    for (int i = 0; i < n; i += 8) sort_eight(x + i);
+    for (int width = 16; width / 2 < n; width *= 2) {
+        for (int base = 0; base + width / 2 < n; base += width) {
+            const int end = std::min(base + width, n);
+            for (int i = base + width - end; i < width / 2; ++i) order(x[base + i], x[base + width - 1 - i]);
+            for (int distance = width / 4; distance >= 8; distance /= 2) {
+                for (int block = base; block + distance < end; block += 2 * distance) {
+                    const int stop = std::min(block + distance, end - distance);
+                    for (int i = block; i < stop; ++i) order(x[i], x[i + distance]);
+                }
+            }
+            for (int i = base; i < end; i += 8) merge_eight(x + i);
+        }
+    }
+}
+
+template <class Cell>
+inline void sort_lanes(Vector<Cell>* x, int n) {
+    const int padded = (n + 7) / 8 * 8;
+    for (int i = n; i < padded; ++i) x[i] = fill<Cell>(static_cast<Cell>(~Cell{0}));
+    sort_network(x, padded);
+}
+
+template <class Cell>
+inline Vector<Cell> parts_sorted(Vector<Cell>* x, int n) {
+    sort_lanes<Cell>(x, n);
+    Vector<Cell> repeats = fill<Cell>(0);
+    for (int i = 1; i < n; ++i) repeats = repeats - same(x[i - 1], x[i]);
+    return fill<Cell>(static_cast<Cell>(n)) - repeats;  // modulo the lane's width, but the number of parts fits
+}
+
+// Runs `parts_at(lane)` over all blocks, keeps the result and the greatest number, ends at a perfect split.
+template <class Cell, class F>
+inline ScanResult over_lanes(int n, const Cell* mask, int lanes, bool to_end, Cell* parts, F parts_at) {
+    Vector<Cell> most = fill<Cell>(0);
+    const bool look = !to_end && n <= static_cast<int>(static_cast<Cell>(~Cell{0}));
+    const Vector<Cell> all = fill<Cell>(static_cast<Cell>(n));
+    for (int lane = 0; lane < lanes; lane += kWidth<Cell>) {
+        if (mask != nullptr && !any<Cell>(load(mask + lane))) {
+            store<Cell>(parts + lane, fill<Cell>(0));
+            continue;
+        }
+        Vector<Cell> k = parts_at(static_cast<std::size_t>(lane));
+        if (mask != nullptr) k = k & load(mask + lane);
+        store<Cell>(parts + lane, k);
+        most = upper(most, k);
+        const Vector<Cell> perfect = same(k, all);
+        if (look && any<Cell>(perfect)) {
+            for (int i = 0; i < kWidth<Cell>; ++i) {
+                if (parts[lane + i] == n && lane + i < lanes) return {n, lane + i};
+            }
+        }
+    }
+    return {largest<Cell>(most), -1};
+}
+
+template <class Cell, int N>
+ScanResult scan_few(const Cell* const* columns, const Cell* mask, int lanes, bool to_end, Cell* parts) {
+    const Vector<Cell> all = fill<Cell>(N);
+    return over_lanes(N, mask, lanes, to_end, parts, [&](std::size_t lane) { return all - repeats_few<Cell, N>(columns, lane); });
+}
+
+template <class Cell>
+inline void gather(Vector<Cell>* x, const Cell* const* columns, int n, std::size_t lane) {
+    for (int i = 0; i < n; ++i) {
+        x[i] = load(columns[i] + lane);
+        prefetch(columns[i] + lane + 2 * kWidth<Cell>);
+    }
+}
+
+template <class Cell>
+ScanResult scan_any(const Cell* const* columns, const Cell* mask, int n, int lanes, int threshold, bool to_end,
+                    Cell* parts) {
+    using Function = ScanResult (*)(const Cell* const*, const Cell*, int, bool, Cell*);
+    static constexpr std::array<Function, 15> few = {
+        nullptr,           nullptr,           scan_few<Cell, 2>,  scan_few<Cell, 3>,  scan_few<Cell, 4>,
+        scan_few<Cell, 5>, scan_few<Cell, 6>, scan_few<Cell, 7>,  scan_few<Cell, 8>,  scan_few<Cell, 9>,
+        scan_few<Cell, 10>, scan_few<Cell, 11>, scan_few<Cell, 12>, scan_few<Cell, 13>, scan_few<Cell, 14>};
+    if (n < static_cast<int>(few.size())) return few[static_cast<std::size_t>(n)](columns, mask, lanes, to_end, parts);
+
+    alignas(64) Vector<Cell> x[kLargestNetwork];
+    if (n <= 28 || (n <= 90 && 4 * threshold < n)) {
+        const int cap = std::min(threshold, n);
+        const Vector<Cell> all = fill<Cell>(static_cast<Cell>(n));
+        const Vector<Cell> ceiling = fill<Cell>(static_cast<Cell>(cap));
+        const Vector<Cell> below = fill<Cell>(static_cast<Cell>(cap > 0 ? cap - 1 : 0));
+        return over_lanes(n, mask, lanes, to_end, parts, [&](std::size_t lane) {
+            gather(x, columns, n, lane);
+            return all - lower(repeats_many<Cell>(x, n, below), ceiling);
+        });
+    }
+    return over_lanes(n, mask, lanes, to_end, parts, [&](std::size_t lane) {
+        gather(x, columns, n, lane);
+        return parts_sorted<Cell>(x, n);
+    });
+}
+
+template <class Cell>
+ScanResult scan_rows(const Cell* const* rows, const Cell* mask, const std::uint16_t* words, int n, int lanes,
+                     Cell* parts) {
+    constexpr int kMarks = 1 << 8 * sizeof(Cell);
+    alignas(64) std::uint8_t flags[kMarks];
+    ScanResult result;
+    for (int lane = 0; lane < lanes; ++lane) {
+        parts[lane] = 0;
+        if (mask != nullptr && mask[lane] == 0) continue;
+        std::memset(flags, 0, sizeof flags);
+        for (int i = 0; i < n; ++i) flags[rows[lane][words[i]]] = 1;
+        int k = 0;
+        for (const std::uint8_t flag : flags) k += flag;
+        parts[lane] = static_cast<Cell>(k);
+        result.most = std::max(result.most, k);
+        if (k == n && result.perfect < 0) result.perfect = lane;
+    }
+    return result;
+}
+
+template <class Cell>
+void uncrowded(const Cell* const* columns, int n, int lanes, int most, int spare, const Cell* parts, Cell* to) {
+    alignas(64) Vector<Cell> x[kLargestNetwork];
+    const Vector<Cell> allowed = fill<Cell>(static_cast<Cell>(spare));
+    for (int lane = 0; lane < lanes; lane += kWidth<Cell>) {
+        gather(x, columns, n, static_cast<std::size_t>(lane));
+        sort_lanes<Cell>(x, n);
+        Vector<Cell> surplus = fill<Cell>(0);  // if it overflows, a lane is kept that need not be
+        for (int i = most; i < n; ++i) surplus = surplus - same(x[i - most], x[i]);
+        store<Cell>(to + lane, load(parts + lane) & same(upper(surplus, allowed), allowed));
+    }
+}
+
+template <class Cell>
+void narrow(Cell* to, const Cell* a, const Cell* b, int lanes) {
+    for (int lane = 0; lane < lanes; lane += kWidth<Cell>) store<Cell>(to + lane, load(a + lane) & load(b + lane));
+}
+
+template <class Cell>
+int minimum(const Cell* const* tables, std::size_t count, const Cell* mask, int lanes, Cell* to) {
+    Vector<Cell> most = fill<Cell>(0);
+    for (int lane = 0; lane < lanes; lane += kWidth<Cell>) {
+        Vector<Cell> least = load(tables[0] + lane);
+        for (std::size_t i = 1; i < count; ++i) least = lower(least, load(tables[i] + lane));
+        if (mask != nullptr) least = least & load(mask + lane);
+        store<Cell>(to + lane, least);
+        most = upper(most, least);
+    }
+    return largest<Cell>(most);
+}
+
+template <class Cell>
+int find(const Cell* parts, int lanes, Cell value, std::uint32_t* found) {
+    const Vector<Cell> wanted = fill<Cell>(value);
+    int count = 0;
+    for (int lane = 0; lane < lanes; lane += kWidth<Cell>) {
+        if (!any<Cell>(same(load(parts + lane), wanted))) continue;
+        const int end = std::min(lane + kWidth<Cell>, lanes);
+        for (int i = lane; i < end; ++i) {
+            if (parts[i] == value) found[count++] = static_cast<std::uint32_t>(i);
+        }
+    }
+    return count;
+}
+
+}  // namespace
+
+extern const Kernels<std::uint8_t> kernels8;
+extern const Kernels<std::uint16_t> kernels16;
+const Kernels<std::uint8_t> kernels8 = {scan_any<std::uint8_t>, scan_rows<std::uint8_t>, uncrowded<std::uint8_t>,
+                                        narrow<std::uint8_t>, minimum<std::uint8_t>, find<std::uint8_t>};
+const Kernels<std::uint16_t> kernels16 = {scan_any<std::uint16_t>, scan_rows<std::uint16_t>, uncrowded<std::uint16_t>,
+                                          narrow<std::uint16_t>, minimum<std::uint16_t>, find<std::uint16_t>};
+
+}  // namespace salet::SALET_SIMD

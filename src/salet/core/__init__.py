@@ -1,0 +1,1 @@
+"""What a game is: words, marks, candidates, games."""

@@ -1,0 +1,365 @@
+"""Games: what is known so far, what may be guessed next, and who gives the marks."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from salet.core.errors import GameError, GuessError, NoCandidates, did_you_mean
+from salet.core.marks import check_mark, code_of, lexicon, mark, mark_of, parse_mark
+from salet.core.words import DEFAULT, WordList, load, normalize
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Iterator, Sequence
+    from pathlib import Path
+
+__all__ = ["RULES", "Board", "Game", "Host", "Row", "Rule", "adversary", "parse_row"]
+
+BETWEEN_BOARDS = ","
+SOLVED = "-"
+
+
+@dataclass(frozen=True)
+class Row:
+    """One guess and the mark each board gave it; a board that was solved before gives none."""
+
+    guess: str
+    marks: tuple[str, ...]
+
+    def __str__(self) -> str:
+        """Write the row as it is typed: `crane=..y.g`, or `crane=..y.g,-` on two boards."""
+        return f"{self.guess}={BETWEEN_BOARDS.join(colours or SOLVED for colours in self.marks)}"
+
+
+class Board:
+    """One hidden word: the marks it gave, and the answers that still fit. Games make and feed their boards."""
+
+    def __init__(self, words: WordList) -> None:
+        """Start with every answer possible."""
+        self.words = words
+        self._left: list[list[int]] = [list(range(len(words.answers)))]
+        self._rows: list[tuple[str, str]] = []
+
+    @property
+    def rows(self) -> tuple[tuple[str, str], ...]:
+        """Guesses with their marks, up to the one that solved it."""
+        return tuple(self._rows)
+
+    @property
+    def solved(self) -> bool:
+        """Whether the last mark was all green."""
+        return bool(self._rows) and set(self._rows[-1][1]) == {"g"}
+
+    @property
+    def indices(self) -> list[int]:
+        """The places, in the list's answers, of the words that fit: for the native core."""
+        return self._left[-1]
+
+    @property
+    def candidates(self) -> tuple[str, ...]:
+        """The answers that fit every mark."""
+        return tuple(map(self.words.answers.__getitem__, self._left[-1]))
+
+    @property
+    def wider(self) -> tuple[str, ...]:
+        """The allowed guesses that fit every mark, whether or not the list has them as answers."""
+        return tuple(map(self.words.guesses.__getitem__, self._legal(lexicon(self.words).matching)))
+
+    def _legal(self, test: Callable[[bytes, int, list[int]], list[int]]) -> list[int]:
+        """Return the guesses that pass a test against every row."""
+        among = list(range(len(self.words.guesses)))
+        for guess, colours in self._rows:
+            among = test(self.words.encode(guess), code_of(colours), among)
+        return among
+
+    def _push(self, guess: str, colours: str) -> None:
+        table = lexicon(self.words)
+        place = self.words.guess_index[guess]
+        self._left.append(table.remaining(place, code_of(colours), self._left[-1]))
+        self._rows.append((guess, colours))
+
+    def _pop(self) -> None:
+        self._left.pop()
+        self._rows.pop()
+
+
+Host = Callable[[Board, str], str]
+"""Gives the mark of a guess on a board."""
+
+
+def adversary(board: Board, guess: str) -> str:
+    """Give the mark that leaves most words (Absurdle).
+
+    Ties: the fewest greens, then the fewest yellows, then the first with grey before yellow before green from the left.
+    """
+    parts = lexicon(board.words).partition(board.words.guess_index[guess], board.indices)
+    if not parts:
+        raise GameError("The adversary has no word left that fits its own marks.")
+    marks = ((mark_of(code, board.words.length), len(left)) for code, left in parts)
+
+    def order(part: tuple[str, int]) -> tuple[int, int, int, list[int]]:
+        colours, size = part
+        return (-size, colours.count("g"), colours.count("y"), [".yg".index(colour) for colour in colours])
+
+    return min(marks, key=order)[0]
+
+
+def answering(answer: str) -> Host:
+    """Return the host that knows the answer."""
+    return lambda board, guess: mark(guess, answer)
+
+
+@dataclass(frozen=True)
+class Rule:
+    """Which guesses are legal: `objection` explains a refusal, `legal` lists what is allowed on one board."""
+
+    name: str
+    objection: Callable[[Board, str], str]
+    legal: Callable[[Board], list[int]]
+
+
+def hard_objection(board: Board, guess: str) -> str:
+    """Return the real game's objection in hard mode, or nothing.
+
+    Only the last row is asked: it kept to the rows before it.
+    """
+    if not board.rows:
+        return ""
+    last, colours = board.rows[-1]
+    for place, (letter, colour) in enumerate(zip(last, colours, strict=True)):
+        if colour == "g" and guess[place] != letter:
+            return f"{ordinal(place + 1)} letter must be {letter.upper()}"
+    seen = Counter(letter for letter, colour in zip(last, colours, strict=True) if colour != ".")
+    have = Counter(guess)
+    missing = next((letter for letter in seen if have[letter] < seen[letter]), "")
+    return f"Guess must contain {missing.upper()}" if missing else ""
+
+
+def strict_objection(board: Board, guess: str) -> str:
+    """Return why a guess cannot itself be the answer, or nothing."""
+    for played, colours in board.rows:
+        if (earned := mark(played, guess)) != colours:
+            return f"{played.upper()} would have been marked {earned}, not {colours}"
+    return ""
+
+
+def ordinal(number: int) -> str:
+    """Write a number as a place.
+
+    >>> [ordinal(n) for n in (1, 2, 3, 4, 11, 12)]
+    ['1st', '2nd', '3rd', '4th', '11th', '12th']
+    """
+    ending = "th" if number in (11, 12, 13) else {1: "st", 2: "nd", 3: "rd"}.get(number % 10, "th")
+    return f"{number}{ending}"
+
+
+RULES = {
+    rule.name: rule
+    for rule in (
+        Rule("normal", lambda board, guess: "", lambda board: list(range(len(board.words.guesses)))),
+        Rule("hard", hard_objection, lambda board: board._legal(lexicon(board.words).hard_legal)),
+        Rule("strict", strict_objection, lambda board: board._legal(lexicon(board.words).matching)),
+    )
+}
+"""The rules by name: `normal`; `hard`, the real game's; `strict`, by which every guess must be possible."""
+
+
+class Game:
+    """What is known so far: a word list, a rule, the rows played, one or more boards and who marks them.
+
+    On several boards a guess goes to all of them; under the rules `hard` and `strict` it must then be legal on at
+    least one board that is not solved.
+
+    >>> game = Game("original")
+    >>> game.push("crane", "..y.g")
+    '..y.g'
+    >>> len(game.candidates), str(game)
+    (49, 'crane=..y.g')
+    """
+
+    def __init__(
+        self,
+        words: WordList | str | Path = DEFAULT,
+        *,
+        answers: Sequence[str] = (),
+        boards: int = 0,
+        rule: str = "normal",
+        host: Host | None = None,
+    ) -> None:
+        """Begin a game: with known answers, with a host, or (neither) with a person who reports the marks."""
+        self.words = load(words)
+        if rule not in RULES:
+            raise GameError(f"There is no rule {rule!r}; {did_you_mean(rule, RULES)}")
+        if isinstance(answers, str):
+            answers = [answers]
+        if answers and (host or boards not in (0, len(answers))):
+            raise GameError("Give the answers, or a host and a number of boards, not both.")
+        if boards < 0:
+            raise GameError(f"A game has one board or more, not {boards}.")
+        self.rule = RULES[rule]
+        self.answers = tuple(self._checked(answer) for answer in answers)
+        self.boards = tuple(Board(self.words) for _ in range(boards or len(answers) or 1))
+        self._hosts: list[Host | None] = [host] * len(self.boards)
+        if self.answers:
+            self._hosts = [answering(answer) for answer in self.answers]
+        self._rows: list[Row] = []
+
+    @classmethod
+    def parse(
+        cls, text: str | Iterable[str], words: WordList | str | Path = DEFAULT, *, rule: str = "normal", boards: int = 0
+    ) -> Game:
+        """Read a game from its text.
+
+        >>> Game.parse("crane=..y.g sloth=.g...").rows[1]
+        Row(guess='sloth', marks=('.g...',))
+        """
+        rows = [parse_row(part) for part in (text.split() if isinstance(text, str) else text)]
+        most = max((marks.count(BETWEEN_BOARDS) + 1 for _, marks in rows), default=1)
+        game = cls(words, rule=rule, boards=boards or most)
+        for guess, marks in rows:
+            game.push(guess, marks)
+        return game
+
+    @property
+    def rows(self) -> tuple[Row, ...]:
+        """The rows played."""
+        return tuple(self._rows)
+
+    @property
+    def open(self) -> tuple[Board, ...]:
+        """The boards that are not solved."""
+        return tuple(board for board in self.boards if not board.solved)
+
+    @property
+    def solved(self) -> bool:
+        """Whether every board is solved."""
+        return not self.open
+
+    @property
+    def candidates(self) -> tuple[str, ...]:
+        """The answers that fit, of a game with one board."""
+        if len(self.boards) > 1:
+            raise GameError(f"This game has {len(self.boards)} boards; ask each of game.boards for its candidates.")
+        return self.boards[0].candidates
+
+    def objection(self, guess: str) -> str:
+        """Return why the rule does not allow a guess, in the real game's wording, or nothing."""
+        objections = [self.rule.objection(board, guess) for board in self.open]
+        return objections[0] if objections and all(objections) else ""
+
+    def legal(self) -> list[int]:
+        """Return the places, in the list's guesses, of what may be guessed now: for the native core."""
+        legal = [self.rule.legal(board) for board in self.open]
+        return legal[0] if len(legal) == 1 else sorted(set().union(*legal))
+
+    def push(self, guess: str, marks: str | Sequence[str] | None = None) -> str:
+        """Play a guess and return its mark; on several boards the marks stand one after another, with spaces.
+
+        A host gives the marks itself; a person reports them here, for every board or for the open ones.
+        """
+        guess = self._checked(guess)
+        if self.solved:
+            raise GameError(f"The game is over: {guess!r} comes after every board was solved.")
+        if reason := self.objection(guess):
+            raise GuessError(reason, f"{guess!r} is not allowed under the {self.rule.name} rule.")
+        given = self._given(guess, marks)
+        row = Row(guess, tuple("" if board.solved else next(given) for board in self.boards))
+        for board, colours in zip(self.boards, row.marks, strict=True):
+            if colours:
+                board._push(guess, colours)
+        self._rows.append(row)
+        return " ".join(colours for colours in row.marks if colours)
+
+    def pop(self) -> Row:
+        """Take back the last row and return it."""
+        if not self._rows:
+            raise GameError("There is no row to take back.")
+        row = self._rows.pop()
+        for board, colours in zip(self.boards, row.marks, strict=True):
+            if colours:
+                board._pop()
+        return row
+
+    def widened(self) -> Game:
+        """Return the same game over a list in which every allowed guess that fits can be the answer."""
+        fitting = {word for board in self.open for word in (board.candidates or board.wider)}
+        if not fitting:
+            raise NoCandidates(f"No allowed word of the list {self.words.name!r} fits: {self}")
+        fitting.update(board.rows[-1][0] for board in self.boards if board.solved)
+        wide = WordList(fitting, self.words.guesses, name=self.words.name, date=self.words.date)
+        game = Game(wide, rule=self.rule.name, boards=len(self.boards))
+        for row in self._rows:
+            game.push(row.guess, row.marks)
+        return game
+
+    def _checked(self, word: str) -> str:
+        """Return a word as the list has it, or refuse it in the real game's words."""
+        found = normalize(word.strip())
+        if len(found) != self.words.length:
+            reason = "Not enough letters" if len(found) < self.words.length else "Too many letters"
+            raise GuessError(
+                reason, f"{word!r} has {len(found)}, the list {self.words.name!r} has {self.words.length}."
+            )
+        if found not in self.words:
+            raise GuessError("Not in word list", f"{word!r} is no word of the list {self.words.name!r}.")
+        return found
+
+    def _given(self, guess: str, marks: str | Sequence[str] | None) -> Iterator[str]:
+        """Return the marks of the open boards: from the hosts, or as reported, checked."""
+        hosts = [host for host, board in zip(self._hosts, self.boards, strict=True) if not board.solved]
+        own = [host(board, guess) for host, board in zip(hosts, self.open, strict=True) if host]
+        if marks is None:
+            if not own:
+                raise GameError(f"The mark of {guess!r} is missing: this game has no host that knows it.")
+            return iter(own)
+        reported = self._reported(guess, split_marks(marks, len(self.boards)))
+        if own and own != reported:
+            raise GameError(f"{guess!r} was marked {' '.join(own)} by the host, not {' '.join(reported)}.")
+        return iter(reported)
+
+    def _reported(self, guess: str, marks: Sequence[str]) -> list[str]:
+        """Read the marks a person reported: as many as boards, or as many as open boards."""
+        if len(marks) == len(self.boards) != len(self.open):
+            marks = [colours for colours, board in zip(marks, self.boards, strict=True) if not board.solved]
+        if len(marks) != len(self.open):
+            raise GameError(f"{len(marks)} marks for {len(self.open)} open boards: give one for each.")
+        reported = [parse_mark(colours, self.words.length) for colours in marks]
+        for colours in reported:
+            check_mark(guess, colours)
+        return reported
+
+    def __str__(self) -> str:
+        """Write the rows as they are typed."""
+        return " ".join(map(str, self._rows))
+
+    def __repr__(self) -> str:
+        """Write the call that rebuilds what is known."""
+        options = f", rule={self.rule.name!r}" if self.rule.name != "normal" else ""
+        options += f", boards={len(self.boards)}" if len(self.boards) > 1 else ""
+        return f"Game.parse({str(self)!r}, {self.words.name!r}{options})"
+
+
+def split_marks(marks: str | Sequence[str], boards: int) -> list[str]:
+    """Return the marks of the boards one by one: commas stand between them, or spaces where there are several.
+
+    >>> split_marks("..y.g -", 2), split_marks(". . y . g", 1)
+    (['..y.g', ''], ['. . y . g'])
+    """
+    if isinstance(marks, str):
+        spaced = BETWEEN_BOARDS not in marks and boards > 1
+        marks = marks.split() if spaced else marks.split(BETWEEN_BOARDS)
+    return ["" if part.strip() == SOLVED else part.strip() for part in marks]
+
+
+def parse_row(text: str) -> tuple[str, str]:
+    """Read `word=marks`; the marks may be those of several boards.
+
+    >>> parse_row("crane=..y.g,-")
+    ('crane', '..y.g,-')
+    """
+    guess, equals, marks = text.partition("=")
+    if not (guess.strip() and equals and marks.strip()):
+        raise GameError(f"{text!r} is no row: write the word, =, and its marks, such as crane=..y.g")
+    return guess.strip(), marks.strip()

@@ -1,0 +1,170 @@
+"""Marks: the colours a guess earns, in every notation people use, and the table of all of them."""
+
+from __future__ import annotations
+
+from collections import Counter
+from functools import cache, lru_cache
+from typing import TYPE_CHECKING
+
+from salet import _native
+from salet.core.errors import MarkError
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from salet.core.words import WordList
+
+__all__ = ["STYLES", "check_mark", "code_of", "lexicon", "mark", "mark_of", "parse_mark", "show_mark"]
+
+GREEN, YELLOW, GREY = "g", "y", "."
+
+STYLES = {
+    "letters": "gy.",
+    "squares": "🟩🟨⬜",
+    "dark": "🟩🟨⬛",
+    "contrast": "🟧🟦⬜",
+    "contrast-dark": "🟧🟦⬛",
+    "signs": "*+_",
+    "digits": "210",
+    "gyb": "GYB",
+    "rmw": "RMW",
+}
+"""How a mark can be written: the signs for green, yellow and grey."""
+
+_READ = {
+    sign: colour
+    for signs in (*STYLES.values(), "gyb", "rmw", "gyx", "gy-", "gyw", "GYX", "gy·", "gy…")
+    for sign, colour in zip(signs, "gy.", strict=True)
+}
+SIGNS = frozenset(_READ)
+"""Every sign that is read as a colour."""
+
+_IGNORED = dict.fromkeys(map(ord, " \t\ufe0e\ufe0f\u200d"))
+
+
+def mark(guess: str, answer: str) -> str:
+    """Return the colours of a guess against an answer: `g` green, `y` yellow, `.` grey.
+
+    Greens first, each using up its letter of the answer; then left to right a letter is yellow while an unused copy
+    of it remains.
+
+    >>> mark("ninny", "annex"), mark("flood", "folly")
+    ('y.g..', 'gyy..')
+    """
+    if len(guess) != len(answer):
+        raise MarkError(f"{guess!r} and {answer!r} differ in length; a mark needs two words of one length.")
+    unused = Counter(a for g, a in zip(guess, answer, strict=True) if g != a)
+    colours = []
+    for g, a in zip(guess, answer, strict=True):
+        if g == a:
+            colours.append(GREEN)
+        elif unused[g] > 0:
+            colours.append(YELLOW)
+            unused[g] -= 1
+        else:
+            colours.append(GREY)
+    return "".join(colours)
+
+
+def parse_mark(text: str, length: int | None = None) -> str:
+    """Read a mark in any notation: `gy.`, `*+_`, `210`, `GYB`, `RMW`, coloured squares.
+
+    >>> parse_mark("🟨⬛🟩⬛⬛"), parse_mark("10200"), parse_mark("MWRWW")
+    ('y.g..', 'y.g..', 'y.g..')
+    """
+    signs = text.translate(_IGNORED)
+    if not signs:
+        raise MarkError("A mark is missing: give one of g, y and . for each letter, such as '..y.g'.")
+    if bad := next((sign for sign in signs if sign not in _READ), ""):
+        raise MarkError(
+            f"{bad!r} in {text.strip()!r} is no colour: give g (green), y (yellow) or . (grey) for each letter, "
+            "or squares, or digits 2 1 0."
+        )
+    if length is not None and len(signs) != length:
+        raise MarkError(
+            f"{text.strip()!r} has {len(signs)} marks for {length} letters: give one of g, y and . for each letter."
+        )
+    colours = "".join(_READ[sign] for sign in signs)
+    if colours.count(GREEN) == len(colours) - 1 and YELLOW in colours:
+        raise MarkError(
+            f"{text.strip()!r} cannot happen: with all letters but one green, the last has no other place to be."
+        )
+    return colours
+
+
+def show_mark(colours: str, style: str = "squares") -> str:
+    """Write a mark in one of STYLES.
+
+    >>> show_mark("y.g.."), show_mark("y.g..", "digits")
+    ('🟨⬜🟩⬜⬜', '10200')
+    """
+    if style not in STYLES:
+        raise MarkError(f"There is no style {style!r}: choose from {', '.join(STYLES)}.")
+    return colours.translate(str.maketrans("gy.", STYLES[style]))
+
+
+def check_mark(guess: str, colours: str) -> None:
+    """Refuse, with the reason, a mark that no answer whatever could give this guess.
+
+    >>> check_mark("ninny", "..y..")
+    Traceback (most recent call last):
+    salet.core.errors.MarkError: '..y..' cannot happen for NINNY: ...
+    """
+    if len(guess) != len(colours):
+        raise MarkError(f"{colours!r} has {len(colours)} marks for the {len(guess)} letters of {guess!r}.")
+    for place, (letter, colour) in enumerate(zip(guess, colours, strict=True)):
+        if colour == YELLOW and any(guess[i] == letter and colours[i] == GREY for i in range(place)):
+            raise MarkError(
+                f"{colours!r} cannot happen for {guess.upper()}: a grey {letter.upper()} left of a yellow one; "
+                "copies of a letter turn yellow from the left."
+            )
+    moved = [letter for letter, colour in zip(guess, colours, strict=True) if colour == YELLOW]
+    places = [letter for letter, colour in zip(guess, colours, strict=True) if colour != GREEN]
+    if not _fits(moved, places):
+        raise MarkError(
+            f"{colours!r} cannot happen for {guess.upper()}: the yellow letters have no other places left to be."
+        )
+
+
+def _fits(moved: Sequence[str], places: Sequence[str]) -> bool:
+    """Tell whether the moved letters find places, none where the guess had the same letter."""
+    if not moved:
+        return True
+    first, rest = moved[0], moved[1:]
+    open_to_first = {letter for letter in places if letter != first}
+    return any(_fits(rest, _without(places, letter)) for letter in sorted(open_to_first))
+
+
+def _without(letters: Sequence[str], letter: str) -> list[str]:
+    place = letters.index(letter)
+    return [*letters[:place], *letters[place + 1 :]]
+
+
+def code_of(colours: str) -> int:
+    """Return a mark as the number that tables hold: digits 0, 1, 2 in base 3, the first letter lowest.
+
+    >>> code_of("y.g..")
+    19
+    """
+    return sum(".yg".index(colour) * 3**place for place, colour in enumerate(colours))
+
+
+@cache
+def mark_of(code: int, length: int) -> str:
+    """Return the mark that a number in a table stands for.
+
+    >>> mark_of(19, 5)
+    'y.g..'
+    """
+    return "".join(".yg"[code // 3**place % 3] for place in range(length))
+
+
+@lru_cache(maxsize=4)
+def lexicon(words: WordList) -> _native.Lexicon:
+    """Return the native form of a list: its words as numbers and the marks of all guesses against all answers."""
+    need = len(words.guesses) * len(words.answers) * (1 if words.length <= 5 else 2 if words.length <= 10 else 4)
+    if need > 8 << 30:
+        raise MarkError(
+            f"The list {words.name!r} needs a mark table of {need / 2**30:.0f} GB; 8 GB is the most: use fewer words."
+        )
+    return _native.Lexicon(words.length, words.encode("".join(words.guesses)), words.encode("".join(words.answers)))

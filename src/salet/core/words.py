@@ -1,0 +1,273 @@
+"""Word lists: what may be guessed, what may be the answer, and where it comes from."""
+
+from __future__ import annotations
+
+import datetime
+import hashlib
+import tomllib
+import unicodedata
+from collections import Counter
+from dataclasses import dataclass, field
+from functools import cached_property, lru_cache
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+from salet.core.errors import WordListError, did_you_mean
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Sequence
+
+__all__ = ["DEFAULT", "WordList", "load", "names", "normalize"]
+
+DEFAULT = "nyt"
+LENGTHS = range(3, 13)
+MOST_LETTERS = 32
+
+
+def normalize(text: str) -> str:
+    r"""Return text as salet keeps words: casefolded, in Unicode's composed form, one letter never made into two.
+
+    >>> normalize("CRANE"), normalize("Mu\u0308de"), normalize("Groß")
+    ('crane', 'müde', 'groß')
+    """
+    if text.isascii():
+        return text.lower()
+    composed = unicodedata.normalize("NFC", text).lower()
+    folded = (folded if len(folded := letter.casefold()) == 1 else letter for letter in composed)
+    return unicodedata.normalize("NFC", "".join(folded))
+
+
+@dataclass(frozen=True, eq=False)
+class WordList:
+    """Answers and guesses of one length over one alphabet; every answer may be guessed.
+
+    >>> WordList(answers=["moist", "annex"], guesses=["crane"])
+    WordList('custom': 2 answers, 3 guesses of 5 letters)
+    """
+
+    answers: tuple[str, ...]
+    """The words that can be the answer, sorted."""
+    guesses: tuple[str, ...] = ()
+    """The words that may be guessed, sorted; the answers are among them."""
+    name: str = "custom"
+    date: datetime.date | None = None
+    about: str = ""
+    notes: tuple[str, ...] = ()
+    """What was dropped on reading, a sentence each."""
+    listed: tuple[str, ...] = field(default=(), init=False)
+    """The answers in the order in which they were given: some published results depend on it."""
+
+    def __init__(
+        self,
+        answers: Iterable[str],
+        guesses: Iterable[str] = (),
+        *,
+        name: str = "custom",
+        date: datetime.date | None = None,
+        about: str = "",
+    ) -> None:
+        """Check and sort the words; duplicates are noted and dropped."""
+        self._fill(
+            read_words(answers, "answer"),
+            read_words(guesses, "guess") if guesses else Reading((), ()),
+            name=name,
+            date=date,
+            about=about,
+        )
+
+    def _fill(self, answers: Reading, guesses: Reading, **fields: Any) -> None:
+        put = object.__setattr__
+        put(self, "listed", answers.words)
+        put(self, "answers", tuple(sorted(answers.words)))
+        put(self, "guesses", tuple(sorted({*answers.words, *guesses.words})))
+        put(self, "notes", answers.notes + guesses.notes)
+        for key, value in fields.items():
+            put(self, key, value)
+        check_shape(self.answers, self.guesses)
+
+    @cached_property
+    def length(self) -> int:
+        """Number of letters in each word."""
+        return len(self.answers[0])
+
+    @cached_property
+    def alphabet(self) -> str:
+        """Every letter that occurs, sorted."""
+        return "".join(sorted(set("".join(self.guesses))))
+
+    @cached_property
+    def hash(self) -> str:
+        """SHA-256 of the content: equal for equal lists, whatever their names."""
+        text = "\n".join(self.answers) + "\n\n" + "\n".join(self.guesses) + "\n"
+        return hashlib.sha256(text.encode()).hexdigest()
+
+    @cached_property
+    def answer_index(self) -> dict[str, int]:
+        """The place of each answer."""
+        return {word: place for place, word in enumerate(self.answers)}
+
+    @cached_property
+    def guess_index(self) -> dict[str, int]:
+        """The place of each guess."""
+        return {word: place for place, word in enumerate(self.guesses)}
+
+    @cached_property
+    def _codes(self) -> dict[int, int]:
+        return {ord(letter): place for place, letter in enumerate(self.alphabet)}
+
+    def encode(self, words: str) -> bytes:
+        """Return letters as their places in the alphabet, the form in which the native core takes words."""
+        return words.translate(self._codes).encode("latin-1")
+
+    def __contains__(self, word: object) -> bool:
+        """Tell whether a word may be guessed."""
+        return word in self.guess_index
+
+    def __eq__(self, other: object) -> bool:
+        """Compare by content."""
+        return self.hash == other.hash if isinstance(other, WordList) else NotImplemented
+
+    def __hash__(self) -> int:
+        """Hash by content."""
+        return hash(self.hash)
+
+    def __repr__(self) -> str:
+        """Say which list this is and how large."""
+        return (
+            f"WordList({self.name!r}: {len(self.answers):,} answers, "
+            f"{len(self.guesses):,} guesses of {self.length} letters)"
+        )
+
+
+@dataclass(frozen=True)
+class Reading:
+    """Words as they were given, each once, and what was dropped."""
+
+    words: tuple[str, ...]
+    notes: tuple[str, ...]
+
+
+def read_words(words: Iterable[str], kind: str, source: str = "") -> Reading:
+    """Normalise and check words one by one; `source` is the file whose lines they are."""
+    first: dict[str, int] = {}
+    notes = []
+    length = 0
+    for number, given in enumerate(words, 1):
+        word = normalize(given.strip())
+        where = f"{source}, line {number}" if source else f"{kind} {number}"
+        length = length or len(word)
+        if fault := fault_of(word, length):
+            raise WordListError(f"{where}: {fault}")
+        if word in first:
+            notes.append(f"{where}: {word!r} stands there already (as number {first[word]}) and was dropped.")
+        first.setdefault(word, number)
+    return Reading(tuple(first), tuple(notes))
+
+
+def fault_of(word: str, length: int) -> str:
+    """Say what is wrong with a word in a list whose words have `length` letters; nothing if it is fine."""
+    if not word:
+        return "empty; each line holds one word."
+    if odd := next((char for char in word if not char.isalpha()), ""):
+        kind = "a digit" if odd.isdigit() else "a space" if odd.isspace() else f"{odd!r}"
+        return f"{word!r} holds {kind}; words are letters only."
+    if len(word) not in LENGTHS:
+        return f"{word!r} has {len(word)} letters; words have {LENGTHS[0]} to {LENGTHS[-1]}."
+    if len(word) != length:
+        return f"{word!r} has {len(word)} letters where the words before it have {length}."
+    return ""
+
+
+def check_shape(answers: Sequence[str], guesses: Sequence[str]) -> None:
+    """Refuse what no single word shows: no words at all, two lengths, or too many letters."""
+    if not answers:
+        raise WordListError("A word list needs at least one answer; there are none.")
+    lengths = Counter(map(len, guesses))
+    if len(lengths) > 1:
+        (most, _), (odd, _) = lengths.most_common(2)
+        word = next(word for word in guesses if len(word) == odd)
+        raise WordListError(f"Answers and guesses have one length; {word!r} has {odd} letters, not {most}.")
+    letters = set("".join(guesses))
+    if len(letters) > MOST_LETTERS:
+        raise WordListError(f"The words use {len(letters)} different letters; {MOST_LETTERS} is the most.")
+
+
+def names() -> tuple[str, ...]:
+    """Return the names of the built-in lists: the real game's, oldest first, then those of other lengths.
+
+    >>> names()
+    ('original', 'nyt-2022-02', 'nyt-2022-08', 'nyt', 'english-4', 'english-6', 'english-7', 'english-8')
+    """
+    return tuple(_built_in())
+
+
+def load(source: str | Path | WordList = DEFAULT) -> WordList:
+    """Return a word list by its name, or from a file of answers, or from two files `answers,guesses`.
+
+    >>> load("original")
+    WordList('original': 2,315 answers, 12,972 guesses of 5 letters)
+    """
+    if isinstance(source, WordList):
+        return source
+    text = str(source)
+    if entry := next((e for e in _built_in().values() if text in (e["name"], e.get("also"))), None):
+        return _load_built_in(entry["name"])
+    paths = [Path(text)] if Path(text).exists() else [Path(part.strip()) for part in text.split(",")]
+    if len(paths) > 2:
+        raise WordListError(f"{text!r} names {len(paths)} files; give 'answers.txt' or 'answers.txt,guesses.txt'.")
+    for path in paths:
+        if not path.is_file():
+            known = did_you_mean(path.name, names())
+            raise WordListError(f"There is no word list or file {str(path)!r}; {known}")
+    return _load_files(*paths)
+
+
+def _load_files(answers: Path, guesses: Path | None = None) -> WordList:
+    words = WordList.__new__(WordList)
+    words._fill(
+        read_file(answers, "answer"),
+        read_file(guesses, "guess") if guesses else Reading((), ()),
+        name=answers.stem,
+        date=datetime.date.fromtimestamp(answers.stat().st_mtime),
+        about=f"from {answers.name}" + (f" and {guesses.name}" if guesses else ""),
+    )
+    return words
+
+
+def read_file(path: Path, kind: str) -> Reading:
+    """Read one word per line; refuse the file with the number of the line that is wrong."""
+    try:
+        text = path.read_bytes().decode("utf-8-sig")
+    except UnicodeDecodeError as error:
+        line = error.object[: error.start].count(b"\n") + 1
+        raise WordListError(f"{path.name}, line {line}: not UTF-8; save the file as UTF-8 text.") from None
+    except OSError as error:
+        raise WordListError(f"{str(path)!r} cannot be read: {error.strerror}.") from None
+    lines = text.rstrip().splitlines()
+    if not lines:
+        raise WordListError(f"{path.name} is empty; it should hold one word per line.")
+    return read_words(lines, kind, path.name)
+
+
+@lru_cache(maxsize=1)
+def _built_in() -> dict[str, dict[str, Any]]:
+    entries = tomllib.loads(_data("lists.toml"))
+    return {name: {"name": name, **entry} for name, entry in entries.items()}
+
+
+@lru_cache(maxsize=4)
+def _load_built_in(name: str) -> WordList:
+    entry = _built_in()[name]
+    words = WordList.__new__(WordList)
+    words._fill(
+        Reading(tuple(_data(entry["answers"]).split()), ()),
+        Reading(tuple(_data(entry["guesses"]).split()), ()),
+        name=name,
+        date=entry["date"],
+        about=entry["about"],
+    )
+    return words
+
+
+def _data(file: str) -> str:
+    return (Path(__file__).parents[1] / "data" / file).read_text("utf-8")

@@ -1,0 +1,1 @@
+"""Playing perfectly: the exact search, its tables and its proofs."""

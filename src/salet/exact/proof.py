@@ -1,0 +1,348 @@
+"""Proofs: the best opener of all, or the exact worth of many, one opener after the other on any executor."""
+
+from __future__ import annotations
+
+import os
+from bisect import insort
+from concurrent.futures import FIRST_COMPLETED, ThreadPoolExecutor, wait
+from contextlib import nullcontext
+from dataclasses import dataclass, field, replace
+from functools import lru_cache
+from typing import TYPE_CHECKING, Any
+from zlib import crc32
+
+from salet import _native
+from salet.core.errors import SearchError
+from salet.core.marks import lexicon
+from salet.core.words import DEFAULT, WordList, load, names, normalize
+from salet.exact.search import LIMIT, Position, Value, Watch, position_of
+from salet.exact.tables import Table
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterable, Sequence
+    from concurrent.futures import Executor, Future
+    from pathlib import Path
+
+__all__ = ["HEAD", "Finding", "Proof", "Terms", "judge", "judge_all", "prove"]
+
+HEAD = 200
+"""So many of the most promising openers come first; the others in no order, so that their speed tells the time left."""
+CHUNK = 8
+"""So many of the others make one job: most are refuted in less time than it takes to hand out a job."""
+HEARTBEAT = 0.05
+"""Seconds after which a wait is broken off to see whether somebody wants to interrupt."""
+INFINITE = 1 << 60
+
+Rank = tuple[int, int]
+"""What openers are compared by: the first figure of the objective (0 for `mean`), then the total."""
+
+
+@dataclass(frozen=True)
+class Terms:
+    """What a proof is about: everything that the worth of an opener depends on."""
+
+    words: WordList
+    rule: str = "normal"
+    limit: int | None = LIMIT
+    objective: str = "mean"
+
+    @property
+    def key(self) -> str:
+        """The same text for the same terms, on every machine.
+
+        >>> Terms(load("original"), limit=4, objective="within").key[-16:]
+        ' normal 4 within'
+        """
+        return f"{self.words.hash} {self.rule} {self.limit or 0} {self.objective}"
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        """Send a built-in list to another process by its name."""
+        known = self.words.name in names() and load(self.words.name) == self.words
+        return _terms, (self.words.name if known else self.words, self.rule, self.limit, self.objective)
+
+
+def _terms(words: str | WordList, rule: str, limit: int | None, objective: str) -> Terms:
+    return Terms(load(words), rule, limit, objective)
+
+
+@dataclass(frozen=True)
+class Finding:
+    """What was found out about one opener: its exact worth, or that it is worth no less than a bound."""
+
+    opener: str
+    first: int
+    total: int | None
+    """Nothing if some answer cannot be found within the limit."""
+    exact: bool
+    nodes: int
+
+    @property
+    def rank(self) -> Rank:
+        """Its place among the openers, or a bound of it."""
+        return (self.first, INFINITE if self.total is None else self.total)
+
+    def settles(self, below: Rank | None) -> bool:
+        """Tell whether no more needs to be known if only openers below a rank matter."""
+        return self.exact or (below is not None and self.rank >= below)
+
+
+@dataclass(frozen=True)
+class Proof:
+    """What has been proven about the openers of a list."""
+
+    words: str
+    hash: str
+    rule: str
+    limit: int | None
+    objective: str
+    answers: int
+    searched: int
+    """How many openers were compared."""
+    claim: str
+    """`best`: no opener but `openers` is as good as the last of them; `every`: they are all; `named`: as asked."""
+    openers: tuple[Value, ...]
+    """Exact, the best first (ties: a possible answer, then the alphabet); with `best` all that tie with the last."""
+    nodes: int = field(compare=False)
+    """Positions searched: this alone depends on the number of threads."""
+
+    @property
+    def best(self) -> Value | None:
+        """The best opener, or nothing if none always finds the answer within the limit."""
+        return self.openers[0] if self.openers and self.openers[0].total is not None else None
+
+    def table(self) -> Table:
+        """Return the totals as a table that can be kept."""
+        sound = [value for value in self.openers if value.total is not None]
+        return Table(
+            words=self.words,
+            hash=self.hash,
+            rule=self.rule,
+            limit=self.limit,
+            objective=self.objective,
+            answers=self.answers,
+            totals={value.guess: value.total for value in sound if value.total is not None},
+            firsts={} if self.objective == "mean" else {value.guess: value.first for value in sound},
+            best=0 if self.claim == "named" else len(sound),
+            searched=self.searched,
+        )
+
+
+@lru_cache(maxsize=2)
+def _asked(terms: Terms) -> tuple[Position, _native.Problem]:
+    position = position_of(terms.words, "", terms.rule, terms.limit, terms.objective, 1, None, None)
+    return position, position.problem()
+
+
+def judge(terms: Terms, opener: str, below: Rank | None = None) -> Finding | None:
+    """Find out what an opener is worth: exactly if it is below a rank, else that it is not. Nothing if stopped.
+
+    >>> judge(Terms(load("original")), "salet").total
+    7920
+    """
+    position, problem = _asked(terms)
+    first, total = below or (None, None)
+    score = position.solver.opener(problem, terms.words.guess_index[opener], total, first)
+    exact = score.exact or score.total is None
+    finding = Finding(opener, score.first, score.total, exact, score.nodes)
+    return finding if finding.settles(below) else None
+
+
+def judge_all(terms: Terms, openers: Sequence[str], below: Rank | None = None) -> list[Finding] | None:
+    """Find out what openers are worth, one after the other. Nothing if stopped.
+
+    This is the job that an executor gets, here or on another machine.
+
+    >>> [finding.total for finding in judge_all(Terms(load("original")), ["salet", "crate"])]
+    [7920, 7926]
+    """
+    found = []
+    for opener in openers:
+        finding = judge(terms, opener, below)
+        if finding is None:
+            return None
+        found.append(finding)
+    return found
+
+
+class Progress:
+    """What is known so far, and from which rank on openers do not matter."""
+
+    def __init__(self, count: int | None, known: Iterable[Finding]) -> None:
+        """Ask for the best `count` openers, or for all of them; begin with what is known."""
+        self.count = count
+        self.found: dict[str, Finding] = {}
+        self.leading: list[Rank] = []
+        self.nodes = 0
+        for finding in known:
+            self.add(finding)
+
+    def add(self, finding: Finding) -> Finding:
+        """Take note of a finding; return it with the nodes that went into this opener before."""
+        self.nodes += finding.nodes
+        if before := self.found.get(finding.opener):
+            finding = replace(finding, nodes=finding.nodes + before.nodes)
+        self.found[finding.opener] = finding
+        if finding.exact and finding.total is not None:
+            insort(self.leading, finding.rank)
+            del self.leading[self.count or INFINITE :]
+        return finding
+
+    @property
+    def below(self) -> Rank | None:
+        """The rank that an opener must be below to matter; nothing as long as every one does."""
+        if self.count is None or len(self.leading) < self.count:
+            return None
+        first, total = self.leading[-1]
+        return (first, total + 1)
+
+    def settled(self, opener: str) -> bool:
+        """Tell whether enough is known about an opener."""
+        return opener in self.found and self.found[opener].settles(self.below)
+
+
+def prove(
+    words: WordList | str | Path = DEFAULT,
+    *,
+    rule: str = "normal",
+    limit: int | None = LIMIT,
+    objective: str = "mean",
+    best: int = 1,
+    every: bool = False,
+    openers: Sequence[str] = (),
+    executor: Executor | None = None,
+    threads: int = 0,
+    known: Iterable[Finding] = (),
+    record: Callable[[Finding], object] | None = None,
+    watch: Watch | None = None,
+) -> Proof:
+    """Prove which openers are the best of all, or what every one or some named ones are worth.
+
+    Jobs go to the executor, `threads` of them at a time (0: as many as there are cores), or to threads of this
+    process. What was found out before may be given as `known`; `record` is told every new finding, and `watch` now
+    and then how many openers are done, how many there are, the best total, and the positions searched.
+
+    >>> proof = prove(WordList(["moist", "hoist", "joist", "foist"], ["mhjfz"]))
+    >>> proof.best.guess, proof.best.total
+    ('mhjfz', 8)
+    """
+    terms = Terms(load(words), rule, limit, objective)
+    _asked(terms)  # what is wrong with the terms is told before anything else
+    named = [_checked(terms.words, opener) for opener in openers]
+    if best < 1:
+        raise SearchError(f"At least one opener must be asked for, not {best}.")
+    claim = "named" if named else "every" if every else "best"
+    order = list(dict.fromkeys(named)) or _order(terms.words)
+    progress = Progress(best if claim == "best" else None, known)
+    dispatch = Dispatch(terms, progress, order, threads or os.cpu_count() or 1, record, watch)
+    with nullcontext(executor) if executor else ThreadPoolExecutor(dispatch.width) as pool:
+        dispatch.run(pool)
+    return _proof(terms, progress, order, claim)
+
+
+def _checked(words: WordList, opener: str) -> str:
+    word = normalize(opener.strip())
+    if word not in words:
+        raise SearchError(f"{opener!r} is no word of the list {words.name!r}.")
+    return word
+
+
+def _order(words: WordList) -> list[str]:
+    """Return the openers: those that make most parts, then the others as their checksums fall."""
+    everything = list(range(len(words.answers)))
+    guesses = list(range(len(words.guesses)))
+    splits = lexicon(words).rank(guesses, [everything], _native.Measure.parts, HEAD)
+    head = [words.guesses[split.guess] for split in splits]
+    rest = set(words.guesses).difference(head)
+    return [*head, *sorted(rest, key=lambda word: (crc32(word.encode()), word))]
+
+
+@dataclass
+class Dispatch:
+    """The jobs of a proof on their way through an executor."""
+
+    terms: Terms
+    progress: Progress
+    order: Sequence[str]
+    width: int
+    record: Callable[[Finding], object] | None
+    watch: Watch | None
+    taken: int = 0
+    pending: int = 0
+    """Openers taken that are not judged yet."""
+    waiting: set[Future[list[Finding] | None]] = field(default_factory=set)
+
+    def run(self, executor: Executor) -> None:
+        """Have all openers judged that are not settled yet; whatever interrupts this ends the jobs as well."""
+        try:
+            while self.fill(executor):
+                done, self.waiting = wait(self.waiting, HEARTBEAT, FIRST_COMPLETED)
+                for future in done:
+                    self.take(future.result())
+                self.tell()
+        except BaseException:
+            self.halt(executor)
+            raise
+
+    def fill(self, executor: Executor) -> bool:
+        """Keep the executor busy; tell whether there is still anything to wait for."""
+        while self.taken < len(self.order) and len(self.waiting) < 2 * self.width:
+            if openers := self.next():
+                self.pending += len(openers)
+                self.waiting.add(executor.submit(judge_all, self.terms, openers, self.progress.below))
+        return bool(self.waiting)
+
+    def next(self) -> list[str]:
+        """Return the openers of the next job: one at a time as long as each may change what the others must beat."""
+        number = CHUNK if self.progress.count and self.taken >= HEAD else 1
+        openers = self.order[self.taken : self.taken + number]
+        self.taken += len(openers)
+        return [opener for opener in openers if not self.progress.settled(opener)]
+
+    def take(self, findings: list[Finding] | None) -> None:
+        """Take in what a job found."""
+        if findings is None:
+            raise SearchError("The search was stopped from outside before the proof was done.")
+        self.pending -= len(findings)
+        for finding in findings:
+            whole = self.progress.add(finding)
+            if self.record:
+                self.record(whole)
+
+    def tell(self) -> None:
+        """Tell whoever watches how far this is."""
+        if self.watch:
+            best = self.progress.leading[0][1] if self.progress.leading else None
+            self.watch(self.taken - self.pending, len(self.order), best, self.progress.nodes)
+
+    def halt(self, executor: Executor) -> None:
+        """End the jobs under way: on threads of this process at once, elsewhere those that have not begun."""
+        left = [future for future in self.waiting if not future.cancel()]
+        solver = _asked(self.terms)[0].solver
+        while isinstance(executor, ThreadPoolExecutor) and left:
+            solver.stop()  # again and again: a job may have been about to begin
+            left = list(wait(left, timeout=0.01).not_done)
+
+
+def _proof(terms: Terms, progress: Progress, order: Iterable[str], claim: str) -> Proof:
+    """Put together what is proven: exact figures alone, in an order that does not depend on who found what first."""
+    words = terms.words
+    findings = [progress.found[opener] for opener in order]
+    if claim == "best":
+        below = progress.below or (INFINITE, 0)
+        findings = [finding for finding in findings if finding.exact and finding.rank < below and finding.total]
+    findings.sort(key=lambda finding: (finding.rank, finding.opener not in words.answer_index, finding.opener))
+    number = len(words.answers)
+    return Proof(
+        words=words.name,
+        hash=words.hash,
+        rule=terms.rule,
+        limit=terms.limit,
+        objective=terms.objective,
+        answers=number,
+        searched=len(findings) if claim == "named" else len(words.guesses),
+        claim=claim,
+        openers=tuple(
+            Value(f.opener, f.total, None if f.total is None else f.total / number, "exact", f.first) for f in findings
+        ),
+        nodes=progress.nodes,
+    )

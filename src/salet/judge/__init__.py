@@ -1,0 +1,1 @@
+"""What it means: advice, reviews, openers, drills."""

@@ -1,0 +1,278 @@
+"""Openers: every first word by every measure, and the best second word for each mark it can earn."""
+
+from __future__ import annotations
+
+from collections import Counter
+from dataclasses import dataclass, replace
+from itertools import chain
+from typing import TYPE_CHECKING
+
+from salet import _native
+from salet.core.errors import StrategyError, did_you_mean
+from salet.core.game import Game
+from salet.core.letters import letter_counts
+from salet.core.marks import lexicon, mark_of
+from salet.core.words import DEFAULT, WordList, load
+from salet.exact.tables import known_openers
+from salet.judge.pairs import Pair, pairs
+from salet.strategy.bench import bench
+from salet.strategy.one_step import METRICS, Suggestion, rank
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterator, Sequence
+    from pathlib import Path
+
+    from salet.exact.search import Value
+    from salet.exact.tables import Table
+    from salet.strategy.one_step import Strategy
+
+    Progress = Callable[[int], object]
+
+__all__ = ["MEASURES", "Opener", "Openers", "Replies", "Reply", "openers", "replies"]
+
+MEASURES = (*METRICS, "win_in_two", "greens", "yellows", "mean", "exact")
+"""What openers are ranked by; most look one row ahead, `mean` plays the opener out, `exact` is what was proven."""
+POOL = 500
+"""How many openers are played out unless told otherwise: as many as Lomont's search did."""
+
+
+@dataclass(frozen=True)
+class Opener(Suggestion):
+    """A first word and what it is worth by every measure."""
+
+    win_in_two: float
+    """The chance of a win within two guesses, if the second guess is any word that fits: parts / answers."""
+    greens: float
+    """How many letters turn green, on average over the answers."""
+    yellows: float
+    """How many letters turn yellow, on average over the answers."""
+    mean: float | None = None
+    """The mean number of guesses when it is played out under a strategy."""
+    histogram: tuple[int, ...] | None = None
+    """How many answers take 1, 2, 3, … guesses then."""
+    exact: float | None = None
+    """The mean number of guesses under perfect play, where a table has it."""
+
+
+@dataclass(frozen=True)
+class Openers:
+    """Openers in their order, best first."""
+
+    words: str
+    hash: str
+    by: str
+    strategy: str
+    """The strategy that plays the openers out, where they are ranked by `mean`."""
+    searched: int
+    """How many openers were compared."""
+    openers: tuple[Opener, ...]
+
+    def __iter__(self) -> Iterator[Opener]:
+        """Go through the openers."""
+        return iter(self.openers)
+
+    def __len__(self) -> int:
+        """Return the number of openers kept."""
+        return len(self.openers)
+
+    def __getitem__(self, place: int) -> Opener:
+        """Return an opener by its place, from 0."""
+        return self.openers[place]
+
+
+def openers(
+    words: WordList | str | Path = DEFAULT,
+    by: str = "expected",
+    top: int | None = None,
+    *,
+    among: Sequence[str] = (),
+    strategy: str | Strategy = "expected",
+    pool: int = POOL,
+    table: Table | None = None,
+    threads: int = 0,
+    progress: Progress | None = None,
+) -> Openers:
+    """Return the best openers by a measure; ties: a possible answer first, then alphabetical.
+
+    All guesses of the list are compared, or those given as `among`. By `mean`, every opener is played out against
+    every answer under a strategy; as that takes longer, only the `pool` best are, taken in turn from the order by
+    `worst` and the order by `expected`. By `exact`, those are compared that `table` has, the result of a proof;
+    without one, the table that comes with salet.
+
+    >>> [opener.guess for opener in openers("original", by="expected", top=3)]
+    ['roate', 'raise', 'raile']
+    """
+    words = load(words)
+    if by not in MEASURES:
+        raise StrategyError(f"There is no measure {by!r}; {did_you_mean(by, MEASURES)}")
+    asked = [words.guess_index[checked(word, words)] for word in among]
+    values = table.values() if table else known_openers(words, "normal")
+    if by == "exact":
+        indices = asked or [words.guess_index[value.guess] for value in values]
+        found = _measured(words, "expected", indices, len(indices), threads)
+    elif by == "mean":
+        indices = asked or _pool(words, pool, threads)
+        found = _played(words, strategy, indices, progress or bool)[:top]
+    else:
+        indices = asked or list(range(len(words.guesses)))
+        found = _measured(words, by, indices, len(indices) if top is None else top, threads)
+    found = _with_exact(found, values, by)[:top]
+    name = "" if by != "mean" else strategy if isinstance(strategy, str) else strategy.__name__
+    return Openers(words.name, words.hash, by, name, len(indices), tuple(found))
+
+
+def _with_exact(found: Sequence[Opener], values: Sequence[Value], by: str) -> list[Opener]:
+    """Return openers with what is proven of them; by `exact` in its order, and only those of which it is known."""
+    means = {value.guess: value.mean for value in values}
+    found = [replace(opener, exact=means.get(opener.guess)) for opener in found]
+    if by != "exact":
+        return found
+    known = [opener for opener in found if opener.exact is not None]
+    return sorted(known, key=lambda opener: (opener.exact, not opener.possible, opener.guess))
+
+
+def checked(word: str, words: WordList) -> str:
+    """Return a word as the list has it, or refuse it in the real game's words."""
+    return Game(words, answers=[word]).answers[0]
+
+
+def _measured(words: WordList, by: str, indices: Sequence[int], top: int, threads: int) -> list[Opener]:
+    """Return the best openers by a measure that looks one row ahead."""
+    tiles = _tiles(words)
+    if by in ("greens", "yellows"):
+        indices = sorted(indices, key=lambda i: _order(words, i, -tiles(words.guesses[i])[by == "yellows"]))[:top]
+        splits = {s.guess: s for s in _ranked(words, indices, "expected", top, threads)}
+        return [_opener(words, splits[index], tiles) for index in indices]
+    measure = "parts" if by == "win_in_two" else by
+    return [_opener(words, split, tiles) for split in _ranked(words, indices, measure, top, threads)]
+
+
+def _ranked(words: WordList, indices: Sequence[int], by: str, top: int, threads: int) -> list[_native.Split]:
+    everything = list(range(len(words.answers)))
+    return lexicon(words).rank(indices, [everything], _native.Measure[by], top, threads)
+
+
+def _order(words: WordList, index: int, cost: float) -> tuple[float, bool, str]:
+    """Return the key of the order that all rankings share: cost, then possible answers, then the alphabet."""
+    word = words.guesses[index]
+    return (cost, word not in words.answer_index, word)
+
+
+def _opener(words: WordList, split: _native.Split, tiles: Callable[[str], tuple[int, int]]) -> Opener:
+    guess, total = words.guesses[split.guess], len(words.answers)
+    greens, yellows = tiles(guess)
+    return Opener(
+        guess=guess,
+        worst=split.worst,
+        expected=split.expected,
+        entropy=split.entropy,
+        parts=split.parts,
+        possible=split.possible,
+        win_in_two=split.parts / total,
+        greens=greens / total,
+        yellows=yellows / total,
+    )
+
+
+def _tiles(words: WordList) -> Callable[[str], tuple[int, int]]:
+    """Return the function that counts the green and the yellow tiles of a guess, summed over all answers.
+
+    A guess with k copies of a letter has as many coloured tiles from it as the answer has copies, up to k; so each
+    copy counts the answers that hold at least so many. The green ones among them are counted by position.
+    """
+    places = letter_counts(words.answers)
+    at_least: Counter[tuple[str, int]] = Counter()
+    for word in words.answers:
+        at_least.update(zip(word, _copies(word), strict=True))
+
+    def tiles(guess: str) -> tuple[int, int]:
+        greens = sum(place[letter] for place, letter in zip(places, guess, strict=True))
+        coloured = sum(at_least[key] for key in zip(guess, _copies(guess), strict=True))
+        return greens, coloured - greens
+
+    return tiles
+
+
+def _copies(word: str) -> Iterator[int]:
+    """Return for each letter which copy of it in the word it is, from 1."""
+    return (word[: place + 1].count(letter) for place, letter in enumerate(word))
+
+
+def _pool(words: WordList, size: int, threads: int) -> list[int]:
+    """Return the best openers by worst and by expected, taken in turn until there are enough."""
+    if size < 1:
+        raise StrategyError(f"At least one opener must be played out, not {size}.")
+    every = range(len(words.guesses))
+    orders = [[split.guess for split in _ranked(words, every, by, size, threads)] for by in ("worst", "expected")]
+    merged = dict.fromkeys(chain.from_iterable(zip(*orders, strict=True)))
+    return list(merged)[:size]
+
+
+def _played(words: WordList, strategy: str | Strategy, indices: Sequence[int], progress: Progress) -> list[Opener]:
+    """Return the openers by the mean number of guesses when a strategy plays on from them."""
+    found = []
+    for done, opener in enumerate(_measured(words, "expected", indices, len(indices), 0)):
+        progress(done)
+        result = bench(strategy, words, opener=opener.guess)
+        if result.faults:
+            raise StrategyError(f"{opener.guess.upper()} cannot be played out: {result.faults[0]}")
+        found.append(replace(opener, mean=result.mean, histogram=tuple(result.histogram)))
+    return sorted(found, key=lambda opener: (opener.mean, not opener.possible, opener.guess))
+
+
+@dataclass(frozen=True)
+class Reply:
+    """The best second word after one mark of an opener."""
+
+    mark: str
+    candidates: tuple[str, ...]
+    """The words that fit the mark."""
+    best: Suggestion
+
+
+@dataclass(frozen=True)
+class Replies:
+    """What to play after an opener: a second word for every mark, the largest part first."""
+
+    opener: Opener
+    words: str
+    hash: str
+    rule: str
+    by: str
+    replies: tuple[Reply, ...]
+    pair: Pair
+    """The opener with the one second word that is best if the mark is not looked at."""
+
+    @property
+    def expected(self) -> float:
+        """How many words are left on average after both guesses; none if the opener was the answer."""
+        sizes = [(len(reply.candidates), reply.best.expected) for reply in self.replies]
+        return sum(size * left for size, left in sizes) / sum(size for size, _ in sizes)
+
+    @property
+    def worst(self) -> int:
+        """How many words are left at worst after both guesses."""
+        return max(reply.best.worst for reply in self.replies)
+
+
+def replies(
+    opener: str, words: WordList | str | Path = DEFAULT, by: str = "expected", *, rule: str = "normal", threads: int = 0
+) -> Replies:
+    """Return the best second word for every mark that an opener can earn, and the best one for all of them.
+
+    >>> replies("raise", "nyt-2022-02", by="worst").replies[0].best.guess
+    'bludy'
+    """
+    words = load(words)
+    game = Game(words, rule=rule)
+    first = openers(words, among=[opener])[0]
+    parts = lexicon(words).partition(words.guess_index[first.guess], game.boards[0].indices)
+    found = []
+    for colours, size in ((mark_of(code, words.length), len(part)) for code, part in parts):
+        game.push(first.guess, colours)
+        if not game.solved:
+            found.append((size, Reply(colours, game.candidates, rank(game, by, top=1, threads=threads)[0])))
+        game.pop()
+    found.sort(key=lambda item: (-item[0], item[1].mark))
+    pair = pairs(words, by, 1, first=first.guess, threads=threads)[0]
+    return Replies(first, words.name, words.hash, rule, by, tuple(reply for _, reply in found), pair)

@@ -1,0 +1,139 @@
+"""Pairs of words to play one after the other, whatever the first mark."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from salet import _native
+from salet.core.errors import GameError, StrategyError, did_you_mean
+from salet.core.game import Game
+from salet.core.marks import lexicon
+from salet.core.words import DEFAULT, WordList, load
+from salet.strategy.one_step import METRICS, rank
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterator, Sequence
+    from pathlib import Path
+
+    Progress = Callable[[int], object]
+
+__all__ = ["Pair", "Pairs", "pairs"]
+
+CHUNK = 32
+"""First words searched at a time: a fraction of a second, so that Ctrl-C stops soon."""
+
+
+@dataclass(frozen=True)
+class Pair:
+    """Two words played one after the other whatever the first mark, and what both marks together are worth."""
+
+    first: str
+    second: str
+    worst: int
+    expected: float
+    entropy: float
+    parts: int
+    win_in_three: float
+    """The chance of a win within three guesses, if the third guess is any word that fits: parts / answers."""
+
+
+@dataclass(frozen=True)
+class Pairs:
+    """Pairs of words in their order, best first."""
+
+    words: str
+    hash: str
+    by: str
+    searched: int
+    """How many pairs were compared."""
+    complete: bool
+    """Whether these were all pairs of allowed guesses (with the first word given: all second words)."""
+    pairs: tuple[Pair, ...]
+
+    def __iter__(self) -> Iterator[Pair]:
+        """Go through the pairs."""
+        return iter(self.pairs)
+
+    def __getitem__(self, place: int) -> Pair:
+        """Return a pair by its place, from 0."""
+        return self.pairs[place]
+
+
+def pairs(
+    words: WordList | str | Path = DEFAULT,
+    by: str = "expected",
+    top: int = 10,
+    *,
+    first: str = "",
+    pool: int | None = None,
+    threads: int = 0,
+    progress: Progress | None = None,
+) -> Pairs:
+    """Return the best pairs of words to play whatever the first mark, of all pairs or of those with a first word.
+
+    Every pair is compared, exactly: a pair is dropped only when the answers looked at so far already cost more than
+    the worst pair kept, and further answers cannot make it cheaper. With `pool`, only pairs of the `pool` best
+    openers by the same measure are compared. The two words of a pair part the answers alike in either order; the
+    better opener stands first. Ties: more possible answers, then the better openers.
+
+    >>> best = pairs("original", top=1, first="crane")[0]
+    >>> best.second, best.worst
+    ('toils', 23)
+    """
+    words = load(words)
+    order = _pair_order(words, by, pool, threads)
+    firsts = len(order)
+    if first:
+        index = words.guess_index[Game(words, answers=[first]).answers[0]]
+        order, firsts = [index, *(other for other in order if other != index)], 1
+    if top < 1 or len(order) < 2:
+        raise GameError(f"There is no pair to find: {len(order)} openers, the best {top} pairs wanted.")
+    best = _best_pairs(words, order, firsts, by, top, threads, progress or bool)
+    return Pairs(
+        words=words.name,
+        hash=words.hash,
+        by=by,
+        searched=sum(len(order) - 1 - place for place in range(firsts)),
+        complete=len(order) == len(words.guesses),
+        pairs=tuple(_pair(words, order[pair.first], order[pair.second]) for pair in best),
+    )
+
+
+def _pair_order(words: WordList, by: str, pool: int | None, threads: int) -> list[int]:
+    if by not in METRICS:
+        raise StrategyError(f"Pairs are not ranked by {by!r}; {did_you_mean(by, METRICS)}")
+    if pool is not None and pool < 1:
+        raise GameError(f"At least one opener must be looked at, not {pool}.")
+    return [words.guess_index[opener.guess] for opener in rank(Game(words), by, pool, threads=threads)]
+
+
+def _best_pairs(
+    words: WordList, order: Sequence[int], firsts: int, by: str, top: int, threads: int, progress: Progress
+) -> list[_native.Pair]:
+    """Search chunk by chunk, so that progress can be told and the search be stopped in between."""
+    best: list[_native.Pair] = []
+    limit = 2**62
+    for begin in range(0, firsts, CHUNK):
+        progress(begin)
+        end = min(begin + CHUNK, firsts)
+        found = lexicon(words).pairs(order, begin, end, _native.Measure[by], top, limit, threads)
+        best = sorted([*best, *found], key=lambda p: (p.cost, p.impossible, p.first, p.second))[:top]
+        limit = best[-1].cost if len(best) == top else limit
+    return best
+
+
+def _pair(words: WordList, first: int, second: int) -> Pair:
+    """Return a pair with all its measures, from the parts that both words make together."""
+    table, everything = lexicon(words), list(range(len(words.answers)))
+    sizes = [len(part) for _, left in table.partition(first, everything) for _, part in table.partition(second, left)]
+    values = {name: measure(sizes) for name, measure in METRICS.items()}
+    return Pair(
+        words.guesses[first],
+        words.guesses[second],
+        worst=int(values["worst"]),
+        expected=values["expected"],
+        entropy=values["entropy"],
+        parts=int(values["parts"]),
+        win_in_three=values["parts"] / len(words.answers),
+    )

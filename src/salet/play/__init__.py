@@ -1,0 +1,1 @@
+"""The game people play: puzzles, codes, share text, statistics."""

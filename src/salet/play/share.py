@@ -1,0 +1,305 @@
+"""Share text: a game as coloured squares, written as the real games write it and read from whatever people paste."""
+
+from __future__ import annotations
+
+import re
+import unicodedata
+from collections import Counter
+from dataclasses import dataclass
+from itertools import zip_longest
+from typing import TYPE_CHECKING
+
+from salet.core.errors import ShareError
+from salet.core.marks import show_mark
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator, Sequence
+
+    from salet.core.game import Row
+
+__all__ = ["Share", "read_share", "share"]
+
+NAMES = {1: "Wordle", 2: "Dordle", 4: "Quordle", 8: "Octordle"}
+PALETTES = ("squares", "dark", "contrast", "contrast-dark")
+KEYCAPS = {**{turn: f"{turn}\ufe0f\u20e3" for turn in range(1, 10)}, 10: "🔟", 11: "🕚", 12: "🕛", 13: "🕐"}
+FAILED = "🟥"
+ADDRESSES = {"Dordle": "zaratustra.itch.io/dordle", "Quordle": "m-w.com/games/quordle/"}
+ENDLESS = "∞"
+
+
+@dataclass(frozen=True)
+class Share:
+    """The result of a game without its words; `str()` is the text people paste.
+
+    >>> print(read_share("Wordle 219 2/6 🟨⬛⬛⬛⬛ 🟩🟩🟩🟩🟩"))
+    Wordle 219 2/6
+    <BLANKLINE>
+    🟨⬛⬛⬛⬛
+    🟩🟩🟩🟩🟩
+    """
+
+    name: str
+    number: int | None
+    turns: tuple[int | None, ...]
+    """The row that solved each board, or None."""
+    limit: int | None
+    """How many rows there were; None is no limit."""
+    hard: bool = False
+    boards: tuple[tuple[str, ...], ...] = ()
+    """The marks of each board; nothing where only the turns are told, as Octordle does."""
+    style: str = "squares"
+
+    @property
+    def won(self) -> bool:
+        """Whether every board was solved."""
+        return None not in self.turns
+
+    def __str__(self) -> str:
+        """Write the text as the real game of this number of boards does."""
+        return "\n".join(_WRITERS.get(len(self.turns), _write_many)(self)).rstrip()
+
+
+def share(
+    rows: Sequence[Row],
+    limit: int | None = 6,
+    *,
+    name: str = "",
+    number: int | None = None,
+    hard: bool = False,
+    style: str = "squares",
+) -> Share:
+    r"""Return the result of the rows of a finished game.
+
+    >>> from salet.core.game import Game
+    >>> game = Game("original", answers=["annex"]); _ = game.push("ninny"), game.push("annex")
+    >>> str(share(game.rows, number=1234, hard=True))
+    'Wordle 1,234 2/6*\n\n🟨⬜🟩⬜⬜\n🟩🟩🟩🟩🟩'
+    """
+    if not rows:
+        raise ShareError("There is nothing to share: no row was played.")
+    if style not in PALETTES:
+        raise ShareError(f"There are no squares {style!r}: choose from {', '.join(PALETTES)}.")
+    count = len(rows[0].marks)
+    boards = tuple(tuple(row.marks[board] for row in rows if row.marks[board]) for board in range(count))
+    turns = tuple(len(marks) if set(marks[-1]) == {"g"} else None for marks in boards)
+    return Share(name or NAMES.get(count, "salet"), number, turns, limit, hard, boards, style)
+
+
+def _turn(turn: int | None) -> str:
+    return "X" if turn is None else str(turn)
+
+
+def _star(result: Share) -> str:
+    return "*" if result.hard else ""
+
+
+def _result(result: Share) -> str:
+    return f"{'&'.join(map(_turn, result.turns))}/{result.limit or ENDLESS}{_star(result)}"
+
+
+def _write_one(result: Share) -> Iterator[str]:
+    """Write as Wordle does."""
+    number = "" if result.number is None else f"{result.number:,} "
+    yield f"{result.name} {number}{_result(result)}"
+    yield ""
+    yield from _grid(result, result.boards)
+
+
+def _write_many(result: Share) -> Iterator[str]:
+    """Write as Dordle does: boards side by side."""
+    kind = f"Free {result.name}" if result.number is None else f"Daily {result.name} {result.number:04}"
+    yield f"{kind} {_result(result)}"
+    yield from _grid(result, result.boards)
+    yield from [ADDRESSES[result.name]] if result.name in ADDRESSES else []
+
+
+def _write_four(result: Share) -> Iterator[str]:
+    """Write as Quordle does: the turns, then two boards and two boards."""
+    kind = f"Practice {result.name}" if result.number is None else f"Daily {result.name} {result.number}"
+    yield kind + _star(result)
+    yield from _keycaps(result)
+    yield ADDRESSES.get(result.name, "")
+    yield from _grid(result, result.boards[:2])
+    yield ""
+    yield from _grid(result, result.boards[2:])
+
+
+def _write_eight(result: Share) -> Iterator[str]:
+    """Write as Octordle does: the turns and their sum, a board that was not solved counting one row too many."""
+    kind = f"Practice {result.name}" if result.number is None else f"Daily {result.name} #{result.number}"
+    yield kind + _star(result)
+    yield from _keycaps(result)
+    yield f"Score: {sum(turn or 14 for turn in result.turns)}"
+
+
+_WRITERS = {1: _write_one, 4: _write_four, 8: _write_eight}
+
+
+def _keycaps(result: Share) -> Iterator[str]:
+    shown = [KEYCAPS.get(turn, FAILED) if turn else FAILED for turn in result.turns]
+    yield from ("".join(shown[at : at + 2]) for at in range(0, len(shown), 2))
+
+
+def _grid(result: Share, boards: Sequence[Sequence[str]]) -> Iterator[str]:
+    """Write boards side by side; black squares fill up the one that was solved first."""
+    length = len(boards[0][0]) if boards and boards[0] else 0
+    for marks in zip_longest(*boards):
+        yield " ".join(show_mark(colours, result.style) if colours else "⬛" * length for colours in marks)
+
+
+# Reading
+
+NUMBER = r"\d{1,3}(?:[.,'’٬\s]\d{3})+(?!\d)|\d+"
+TURN = r"\d{1,2}|[Xx✗❌]"
+HEADER = re.compile(
+    rf"(?P<title>[^\n\d]*?)#?\s*(?:(?P<number>{NUMBER})[^\d\n&/]{{0,24}}?\n?)?(?<![\d&])"
+    rf"(?P<turns>(?:{TURN})(?:\s*&\s*(?:{TURN}))*)\s*[/⁄∕]\s*(?P<limit>\d{{1,2}}|{ENDLESS})(?!\d)\s?(?P<hard>[*＊]?)",
+)
+KEYCAP_HEADER = re.compile(
+    rf"(?P<title>quordle|octordle|salet)[^\S\n]*#?(?P<number>{NUMBER})?(?P<hard>\*?)", re.IGNORECASE
+)
+BOLD = re.compile(r"(\*\*|__)(?=\S)(.+?)(?<=\S)\1")
+SHORTCODE = re.compile(r":(?:large_)?(white|black|green|yellow|orange|blue)_(?:large_)?square:")
+SPOKEN = {"correct": "🟩", "present": "🟨", "absent": "⬜", "green": "🟩", "yellow": "🟨"}
+SPOKEN |= {"gray": "⬜", "grey": "⬜", "black": "⬛", "white": "⬜", "orange": "🟧", "blue": "🟦"}
+MARKS = {"🟩": "g", "🟨": "y", "⬜": ".", "⬛": ".", "🟧": "g", "🟦": "y"}
+RUN = re.compile(r"[🟩🟨⬜⬛🟧🟦]+")
+
+
+def read_share(text: str) -> Share:
+    """Read the result of a game from text that people paste: any header, any squares, words around it.
+
+    >>> read_share("look! #Wordle #1.234 X/6* 🟧⬛⬛🟦⬛").number
+    1234
+    """
+    plain = _plain(text)
+    groups = _groups(plain)
+    header = _header(plain)
+    if header is None and not groups:
+        raise ShareError(f"No result of a game can be found in {_short(text)}: paste its squares or its first line.")
+    if header is None:
+        header = _guessed(plain, groups)
+    return _filled(header, groups, _style(plain))
+
+
+def _plain(text: str) -> str:
+    """Return the text with one spelling for each thing: squares, spaces, dashes, emphasis."""
+    text = "".join(_folded(char) for char in text if char not in "\ufe0e\ufe0f\u200b\u200d\u2060\ufeff\r")
+    text = SHORTCODE.sub(lambda found: SPOKEN[found[1]], BOLD.sub(r"\2", text))
+    return "\n".join(_spoken(line) for line in text.split("\n"))
+
+
+def _folded(char: str) -> str:
+    """Return a plain space for every kind of space, and a plain digit for every kind of digit."""
+    if unicodedata.category(char) == "Zs":
+        return " "
+    return str(unicodedata.decimal(char)) if unicodedata.category(char) == "Nd" else char
+
+
+def _spoken(line: str) -> str:
+    """Return a row that is told in words, tile by tile, as squares: `1st letter, absent, 2nd letter, correct`."""
+    words = [word.lower() for word in re.findall(r"[A-Za-z]+", line)]
+    tiles = [SPOKEN[word] for word in words if word in SPOKEN]
+    return "".join(tiles) if len(tiles) >= 3 and 2 * len(tiles) >= len(words) - 5 else line
+
+
+def _groups(text: str) -> list[str]:
+    """Return the marks in reading order; squares that ran together are cut into rows of five."""
+    runs = [run for run in RUN.findall(text) if len(run) > 2]
+    if not runs:
+        return []
+    length = Counter(map(len, runs)).most_common(1)[0][0]
+    length = 5 if length > 12 else length
+    kept = [run for run in runs if len(run) % length == 0]
+    return ["".join(MARKS[sign] for sign in run[at : at + length]) for run in kept for at in range(0, len(run), length)]
+
+
+def _header(text: str) -> Share | None:
+    """Return what the first line tells, without the rows."""
+    if found := KEYCAP_HEADER.search(text):
+        turns = _read_keycaps(text[found.end() :])
+        if len(turns) in (4, 8):
+            return Share(_name(found["title"], len(turns)), _number(found), turns, len(turns) + 5, bool(found["hard"]))
+    credible = [found for found in HEADER.finditer(text) if _credible(found)]
+    if not credible:
+        return None
+    found = next((found for found in credible if re.search("rdle|salet", found["title"], re.IGNORECASE)), credible[0])
+    turns = tuple(None if turn in "Xx✗❌" else int(turn) for turn in re.findall(TURN, found["turns"]))
+    limit = None if found["limit"] == ENDLESS else int(found["limit"])
+    return Share(_name(found["title"], len(turns)), _number(found), turns, limit, bool(found["hard"]))
+
+
+def _credible(found: re.Match[str]) -> bool:
+    """Tell a result from a date or a fraction: no game has fewer than five rows, and no turn is beyond the last."""
+    limit = 99 if found["limit"] == ENDLESS else int(found["limit"])
+    turns = [int(turn) for turn in re.findall(r"\d+", found["turns"])]
+    return limit >= 5 and all(1 <= turn <= limit for turn in turns)
+
+
+def _name(title: str, boards: int) -> str:
+    """Return the name of the game a title speaks of; of an unknown one its last word."""
+    words = re.findall(r"[^\W\d_]+", title)
+    known = {name.lower(): name for name in (*NAMES.values(), "Absurdle")}
+    named = next((known[word.lower()] for word in words if word.lower() in known), "")
+    own = next((word for word in words if word.lower() == "salet"), "")
+    return named or own.lower() or (words[-1] if words else NAMES.get(boards, "salet"))
+
+
+def _number(found: re.Match[str]) -> int | None:
+    digits = re.sub(r"\D", "", found["number"] or "")
+    return int(digits) if digits else None
+
+
+def _read_keycaps(text: str) -> tuple[int | None, ...]:
+    """Return the turns that keycaps, clocks and red squares tell, up to the first squares."""
+    signs = {caps[0]: turn for turn, caps in KEYCAPS.items() if turn > 9}
+    turns: list[int | None] = []
+    for caps in re.findall(r"([1-9])\u20e3|([🔟🕚🕛🕐])|(🟥)", RUN.split(text)[0]):
+        digit, sign, _ = caps
+        turns.append(int(digit) if digit else signs[sign] if sign else None)
+    return tuple(turns)
+
+
+def _guessed(text: str, groups: Sequence[str]) -> Share:
+    """Return the frame of squares that came without a first line."""
+    lines = [len(RUN.findall(line)) for line in text.split("\n")]
+    boards = max(lines) if sum(count > 0 for count in lines) > 1 else 1
+    columns = [groups[board::boards] for board in range(boards)]
+    turns = tuple(_solved(column) for column in columns)
+    return Share(NAMES.get(boards, "salet"), None, turns, max(boards + 5, len(columns[0])))
+
+
+def _solved(marks: Sequence[str]) -> int | None:
+    return next((turn for turn, colours in enumerate(marks, 1) if set(colours) == {"g"}), None)
+
+
+def _filled(header: Share, groups: Sequence[str], style: str) -> Share:
+    """Put the rows into the frame: boards stand side by side, in pairs where there are four."""
+    count = len(header.turns)
+    boards: list[tuple[str, ...]] = []
+    at = 0
+    for first in range(0, count, 2 if count == 4 else count):
+        turns = header.turns[first : first + (2 if count == 4 else count)]
+        height = max(turn or header.limit or len(groups) for turn in turns)
+        block = groups[at : at + height * len(turns)]
+        at += height * len(turns)
+        boards += [_upto_solved(block[board :: len(turns)]) for board in range(len(turns))]
+    return Share(
+        header.name, header.number, header.turns, header.limit, header.hard, tuple(boards) if groups else (), style
+    )
+
+
+def _upto_solved(marks: Sequence[str]) -> tuple[str, ...]:
+    return tuple(marks[: _solved(marks) or len(marks)])
+
+
+def _style(text: str) -> str:
+    """Return the palette the squares are of."""
+    contrast = "🟧" in text or "🟦" in text
+    dark = "⬛" in text and "⬜" not in text
+    return ("contrast-dark" if dark else "contrast") if contrast else "dark" if dark else "squares"
+
+
+def _short(text: str) -> str:
+    text = " ".join(text.split())
+    return repr(text if len(text) <= 60 else text[:57] + "…")

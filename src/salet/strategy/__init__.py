@@ -1,0 +1,1 @@
+"""Playing by rule: strategies, the trees they make, and how well they do."""

@@ -1,0 +1,310 @@
+"""Bench: strategies played against every answer, or a sample, or the adversary; on one board or several."""
+
+from __future__ import annotations
+
+import importlib
+import random
+from collections import Counter
+from dataclasses import dataclass, field
+from functools import partial
+from pathlib import Path
+from typing import TYPE_CHECKING, TypedDict, Unpack, overload
+
+from salet.core.errors import GameError, StrategyError, did_you_mean
+from salet.core.game import Game, Host
+from salet.core.words import DEFAULT, WordList, load, normalize
+from salet.strategy.grow import Fault, Job, ask, grow, name_of
+from salet.strategy.one_step import STRATEGIES, Strategy, follow
+from salet.strategy.published import PUBLISHED
+from salet.strategy.tree import ROWS, Tree, read_tree
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterable, Sequence
+    from concurrent.futures import Executor
+
+    Progress = Callable[[int], object]
+
+__all__ = ["BenchResult", "Options", "bench", "find_strategy", "strategy_names"]
+
+
+@dataclass(frozen=True)
+class BenchResult:
+    """How a strategy did."""
+
+    strategy: str
+    opener: str
+    """The first guess, or all fixed openers with spaces between them."""
+    words: str
+    hash: str
+    rule: str
+    boards: int
+    host: str
+    """`answer`, or the name of the host that every game was played against."""
+    histogram: list[int]
+    """How many games were won in 1, 2, 3, … guesses."""
+    lost: int
+    """How many games took more rows than the game has (six, and one more for every further board), or did not end."""
+    losses: tuple[tuple[str, ...], ...] = field(repr=False)
+    """The guesses of the games that took too many rows, in alphabetical order of their answers."""
+    faults: tuple[Fault, ...] = ()
+    """Where the strategy raised, gave a word that is not allowed, or did not come to an end."""
+    tree: Tree | None = field(default=None, repr=False, compare=False)
+    """The strategy written out, if it was played on one board against every answer."""
+
+    @property
+    def games(self) -> int:
+        """How many games came to an end."""
+        return sum(self.histogram)
+
+    @property
+    def mean(self) -> float:
+        """The guesses of a game on average, over the games that came to an end."""
+        total = sum(number * count for number, count in enumerate(self.histogram, 1))
+        return total / self.games if self.games else 0.0
+
+    @property
+    def worst(self) -> int:
+        """The guesses of the longest game."""
+        return len(self.histogram)
+
+
+class Options(TypedDict, total=False):
+    """How games are played: what `bench` takes besides strategies and words."""
+
+    opener: str | Sequence[str]
+    """Played first, one after the other."""
+    rule: str
+    boards: int
+    host: Host | None
+    """A host other than the answers, such as the adversary, makes one game."""
+    answers: Iterable[str] | None
+    """The games to play; all of the list if not given."""
+    sample: int
+    """How many of them, drawn by `seed`; 0 is all."""
+    seed: int
+    threads: int
+    """For one-step strategies, which the native core plays; 0 is one per core."""
+    executor: Executor | None
+    """For other strategies: where their games are played."""
+    progress: Callable[[int], object] | None
+    """Told how many answers are done."""
+
+
+@overload
+def bench(
+    strategy: str | Strategy, words: WordList | str | Path = DEFAULT, **options: Unpack[Options]
+) -> BenchResult: ...
+
+
+@overload
+def bench(
+    strategy: list[str] | tuple[str, ...] | list[Strategy],
+    words: WordList | str | Path = DEFAULT,
+    **options: Unpack[Options],
+) -> tuple[BenchResult, ...]: ...
+
+
+def bench(
+    strategy: str | Strategy | list[str] | tuple[str, ...] | list[Strategy],
+    words: WordList | str | Path = DEFAULT,
+    **options: Unpack[Options],
+) -> BenchResult | tuple[BenchResult, ...]:
+    """Play a strategy (a name, `module:function`, a tree's file, or a function) against every answer.
+
+    The options are those of `Options`: opener, rule, boards, host, answers, sample, seed, threads, executor, progress.
+    Several boards are played with the answers shuffled by `seed` and dealt out. A list of strategies gives a tuple of
+    results.
+
+    >>> bench("expected", "original", opener="trace").histogram
+    [1, 74, 1191, 995, 54]
+    """
+    if isinstance(strategy, (list, tuple)):
+        return tuple(bench_one(each, words, **options) for each in strategy)
+    return bench_one(strategy, words, **options)
+
+
+def bench_one(
+    strategy: str | Strategy,
+    words: WordList | str | Path,
+    *,
+    opener: str | Sequence[str] = (),
+    rule: str = "normal",
+    boards: int = 1,
+    host: Host | None = None,
+    answers: Iterable[str] | None = None,
+    sample: int = 0,
+    seed: int = 0,
+    threads: int = 0,
+    executor: Executor | None = None,
+    progress: Progress | None = None,
+) -> BenchResult:
+    """Play one strategy."""
+    word_list = load(words)
+    function = find_strategy(strategy)
+    name = strategy if isinstance(strategy, str) else name_of(strategy)
+    openers = check_openers(opener, word_list)
+    job = Job(function, name, word_list, rule, openers)
+    played = choose_answers(word_list, answers, sample, seed)
+    if host or boards != 1:
+        games = [()] if host else deal(played, boards, seed)
+        return play_games(job, games, boards, host, executor, progress)
+    growth = grow(
+        function,
+        word_list,
+        name=name,
+        rule=rule,
+        openers=openers,
+        answers=played,
+        threads=threads,
+        executor=executor,
+        progress=progress,
+    )
+    games_played = list(growth.tree.games()) if growth.tree else []
+    return summary(job, games_played, growth.faults, tree=growth.tree)
+
+
+def summary(
+    job: Job,
+    games: Sequence[tuple[str, ...]],
+    faults: Sequence[Fault],
+    *,
+    boards: int = 1,
+    host: str = "answer",
+    tree: Tree | None = None,
+) -> BenchResult:
+    """Count games given by their guesses."""
+    counts = Counter(map(len, games))
+    rows = ROWS + boards - 1
+    losses = sorted((game for game in games if len(game) > rows), key=lambda game: game[-1])
+    lost = len(losses) + sum(len(fault.answers) // boards for fault in faults)
+    first = games[0][0] if games else ""
+    return BenchResult(
+        strategy=job.name,
+        opener=" ".join(job.openers) or first,
+        words=job.words.name,
+        hash=job.words.hash,
+        rule=job.rule,
+        boards=boards,
+        host=host,
+        histogram=[counts[number] for number in range(1, max(counts, default=0) + 1)],
+        lost=lost,
+        losses=tuple(losses),
+        faults=tuple(faults),
+        tree=tree,
+    )
+
+
+def play_games(
+    job: Job,
+    games: Sequence[tuple[str, ...]],
+    boards: int,
+    host: Host | None,
+    executor: Executor | None,
+    progress: Progress | None,
+) -> BenchResult:
+    """Play games one by one: those that no tree of one board can stand for."""
+    asked: dict[str, str | Fault] = {}
+    spread = executor.map if executor else map
+    finished: list[tuple[str, ...]] = []
+    faults: list[Fault] = []
+    for number, end in enumerate(spread(partial(play, job, boards, host, asked), games), 1):
+        if isinstance(end, Fault):
+            faults.append(end)
+        else:
+            finished.append(end)
+        if progress:
+            progress(number * boards)
+    return summary(job, finished, faults, boards=boards, host=name_of(host) if host else "answer")
+
+
+def play(
+    job: Job, boards: int, host: Host | None, asked: dict[str, str | Fault], answers: tuple[str, ...]
+) -> tuple[str, ...] | Fault:
+    """Play one game and return its guesses; positions that another game passed are not asked again."""
+    game = (
+        Game(job.words, boards=boards, host=host, rule=job.rule)
+        if host
+        else Game(job.words, answers=answers, rule=job.rule)
+    )
+    while not game.solved:
+        position = str(game)
+        if position not in asked:
+            asked[position] = ask(job, game, ())
+        guess = asked[position]
+        if isinstance(guess, Fault):
+            return Fault(job.name, guess.position, guess.guess, guess.reason, answers or ("",) * boards)
+        game.push(guess)
+    return tuple(row.guess for row in game.rows)
+
+
+def choose_answers(words: WordList, answers: Iterable[str] | None, sample: int, seed: int) -> tuple[str, ...]:
+    """Return the answers to play, sorted."""
+    chosen = words.answers if answers is None else tuple(sorted({normalize(answer.strip()) for answer in answers}))
+    if not chosen:
+        raise GameError("There are no answers to play.")
+    if odd := next((answer for answer in chosen if answer not in words.answer_index), ""):
+        raise GameError(f"{odd!r} is no answer of the list {words.name!r}.")
+    if sample < 0:
+        raise GameError(f"A sample has one answer or more, not {sample}.")
+    if 0 < sample < len(chosen):
+        return tuple(sorted(random.Random(seed).sample(chosen, sample)))
+    return chosen
+
+
+def deal(answers: Sequence[str], boards: int, seed: int) -> list[tuple[str, ...]]:
+    """Return the answers shuffled and dealt out to games of several boards; those left over are not played.
+
+    >>> deal(["annex", "crane", "moist"], 2, seed=1)
+    [('annex', 'moist')]
+    """
+    if not 1 <= boards <= len(answers):
+        raise GameError(f"A game has 1 to {len(answers)} boards here, not {boards}.")
+    shuffled = random.Random(seed).sample(list(answers), len(answers))
+    return [tuple(shuffled[start : start + boards]) for start in range(0, len(answers) - boards + 1, boards)]
+
+
+def check_openers(opener: str | Sequence[str], words: WordList) -> tuple[str, ...]:
+    """Return the openers as the list has them, or refuse them."""
+    given = opener.replace(",", " ").split() if isinstance(opener, str) else opener
+    openers = tuple(normalize(word.strip()) for word in given)
+    if odd := next((word for word in openers if word not in words), ""):
+        raise StrategyError(f"The opener {odd!r} is no word of the list {words.name!r}.")
+    return openers
+
+
+def strategy_names() -> tuple[str, ...]:
+    """Return the names of all strategies."""
+    return (*STRATEGIES, *PUBLISHED)
+
+
+def find_strategy(strategy: str | Strategy) -> Strategy:
+    """Return a strategy by its name, as `module:function`, or from the file of a tree.
+
+    >>> find_strategy("entropie")
+    Traceback (most recent call last):
+    salet.core.errors.StrategyError: There is no strategy 'entropie'; did you mean 'entropy'?
+    """
+    if not isinstance(strategy, str):
+        return strategy
+    if known := STRATEGIES.get(strategy) or PUBLISHED.get(strategy):
+        return known
+    if Path(strategy).is_file():
+        return follow(read_tree(strategy))
+    module, colon, function = strategy.partition(":")
+    if colon and module and function:
+        return import_strategy(strategy, module, function)
+    raise StrategyError(f"There is no strategy {strategy!r}; {did_you_mean(strategy, strategy_names())}")
+
+
+def import_strategy(name: str, module: str, function: str) -> Strategy:
+    """Import a strategy of one's own."""
+    try:
+        found = getattr(importlib.import_module(module), function)
+    except AttributeError:
+        raise StrategyError(f"The module {module!r} has no function {function!r} for the strategy {name!r}.") from None
+    except Exception as error:
+        raise StrategyError(f"The strategy {name!r} cannot be imported: {error!r}.") from None
+    if not callable(found):
+        raise StrategyError(f"{name!r} is no function: a strategy takes a game and returns a guess.")
+    strategy: Strategy = found
+    return strategy

@@ -1,0 +1,236 @@
+"""One-step strategies: measures of how a guess parts the candidates, and guesses ranked by them."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Callable, Iterable, Sequence
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from salet import _native
+from salet.core.errors import NoCandidates, StrategyError, did_you_mean
+from salet.core.game import Board, Game
+from salet.core.marks import code_of, lexicon
+
+if TYPE_CHECKING:
+    from salet.core.words import WordList
+    from salet.strategy.tree import Tree
+
+__all__ = [
+    "METRICS",
+    "STRATEGIES",
+    "OneStep",
+    "Strategy",
+    "Suggestion",
+    "entropy",
+    "expected",
+    "follow",
+    "greedy",
+    "parts",
+    "rank",
+    "worst",
+]
+
+Strategy = Callable[[Game], str]
+"""A game in, a guess out."""
+
+
+def worst(sizes: Iterable[int]) -> int:
+    """Return the size of the largest part.
+
+    >>> worst([3, 1, 1])
+    3
+    """
+    return max(sizes)
+
+
+def expected(sizes: Iterable[int]) -> float:
+    """Return how many words are left on average: every part counts as often as its words are the answer.
+
+    >>> expected([3, 1, 1])
+    2.2
+    """
+    sizes = list(sizes)
+    return sum(size * size for size in sizes) / sum(sizes)
+
+
+def entropy(sizes: Iterable[int]) -> float:
+    """Return the information of a mark in bits.
+
+    >>> entropy([2, 2])
+    1.0
+    """
+    sizes = list(sizes)
+    total = sum(sizes)
+    return math.log2(total) - sum(size * math.log2(size) for size in sizes) / total
+
+
+def parts(sizes: Iterable[int]) -> int:
+    """Return the number of parts: the number of different marks that can come.
+
+    >>> parts([3, 1, 1])
+    3
+    """
+    return len(list(sizes))
+
+
+METRICS: dict[str, Callable[[Iterable[int]], float]] = {
+    "worst": worst,
+    "expected": expected,
+    "entropy": entropy,
+    "parts": parts,
+}
+"""The measures by name. Of `worst` and `expected` less is better, of `entropy` and `parts` more."""
+
+
+@dataclass(frozen=True)
+class Suggestion:
+    """A guess and what it is worth by every measure; on several boards, the sum over the boards."""
+
+    guess: str
+    worst: int
+    expected: float
+    entropy: float
+    parts: int
+    possible: bool
+    """Whether the guess can itself be the answer."""
+
+
+def rank(
+    game: Game, by: str = "expected", top: int | None = None, *, among: Iterable[str] | None = None, threads: int = 0
+) -> tuple[Suggestion, ...]:
+    """Return the legal guesses (or those given), best first; ties: a possible answer first, then alphabetical.
+
+    >>> [s.guess for s in rank(Game("original"), by="worst", top=2)]
+    ['arise', 'raise']
+    """
+    if by not in METRICS:
+        raise StrategyError(f"There is no measure {by!r}; {did_you_mean(by, METRICS)}")
+    boards = [board.indices for board in game.open]
+    if not boards or not all(boards):
+        raise NoCandidates(
+            "Every board is solved." if not boards else f"No answer of the list {game.words.name!r} fits: {game}"
+        )
+    legal: list[int] | None = None  # all
+    if among is not None:
+        legal = [game.words.guess_index[guess] for guess in among]
+    elif game.rule.name != "normal":
+        legal = game.legal()
+    most = len(game.words.guesses) if top is None else top
+    best = lexicon(game.words).rank(legal, boards, _native.Measure[by], most, threads)
+    return tuple(
+        Suggestion(game.words.guesses[s.guess], s.worst, s.expected, s.entropy, s.parts, s.possible) for s in best
+    )
+
+
+ORDERS: dict[str, Callable[[WordList], Iterable[str]]] = {
+    "alphabetical": lambda words: words.guesses,
+    "answers": lambda words: dict.fromkeys(words.answers + words.guesses),
+    "listed": lambda words: dict.fromkeys(words.listed + words.guesses),
+}
+"""In which order guesses are looked at: `answers` and `listed` begin with the answers, sorted or as they are listed."""
+
+
+@dataclass(frozen=True)
+class OneStep:
+    """A strategy that looks one guess ahead: it plays the guess whose parts are best by a measure.
+
+    On several boards the measure is summed over them, and ties go to a possible answer, then alphabetically.
+
+    >>> OneStep("worst")(Game("original"))
+    'arise'
+    """
+
+    by: str
+    """A measure; `floored` is `expected` rounded down."""
+    ties: str = "possible"
+    """`first` in the order, a `possible` answer before it, `possible_worst`: of those the one with the smaller largest
+    part, or the `last_possible`."""
+    order: str = "alphabetical"
+    """In which order guesses are looked at: one of ORDERS."""
+    candidates_only: bool = False
+    """Whether only what can be the answer is guessed."""
+    reading: str = "exact"
+    """How marks are understood; anything but `exact` is the fault of a published program."""
+
+    def __call__(self, game: Game) -> str:
+        """Return the guess for a position."""
+        if len(game.open) != 1 or not game.open[0].indices:
+            return rank(game, "expected" if self.by == "floored" else self.by, top=1)[0].guess
+        board = game.open[0]
+        legal = set(game.legal()) if game.rule.name != "normal" else None
+        recipe = self.recipe(game.words)
+        order = self.places(game.words)
+        among = order if legal is None else [place for place in order if place in legal]
+        rule = _native.Rule[game.rule.name]
+        choice = lexicon(game.words).choose(recipe, rule, among, self.held(board), 0)
+        return game.words.guesses[choice]
+
+    def held(self, board: Board) -> list[int]:
+        """Return the places of the answers that the strategy holds possible."""
+        if self.reading == "exact":
+            return board.indices
+        words = board.words
+        held = [words.guess_index[answer] for answer in words.answers]
+        for guess, colours in board.rows:
+            held = lexicon(words).fitting(_native.Reading[self.reading], words.encode(guess), code_of(colours), held)
+        return [words.answer_index[words.guesses[place]] for place in held]
+
+    def places(self, words: WordList) -> list[int]:
+        """Return the places of the guesses in the order in which they are looked at."""
+        return list(map(words.guess_index.__getitem__, ORDERS[self.order](words)))
+
+    def recipe(self, words: WordList, openers: Sequence[str] = ()) -> _native.Recipe:
+        """Return the strategy as the native core takes it."""
+        return _native.Recipe(
+            _native.Measure[self.by],
+            _native.Ties[self.ties],
+            _native.Reading[self.reading],
+            self.candidates_only,
+            self.places(words),
+            [words.guess_index[opener] for opener in openers],
+        )
+
+
+def greedy(by: str) -> Strategy:
+    """Return the strategy that always plays the first of `rank(game, by)`.
+
+    >>> greedy("worst")(Game("original"))
+    'arise'
+    """
+    return OneStep(by)
+
+
+STRATEGIES: dict[str, Strategy] = {
+    **{name: OneStep(name) for name in METRICS},
+    "average": OneStep("expected", "possible_worst"),
+    "average-quirk": OneStep("expected", "possible_worst", reading="present"),
+    "least-worst": OneStep("worst", "last_possible", "answers"),
+    "least-worst-hard": OneStep("worst", "last_possible", "answers", candidates_only=True),
+    "least-expected": OneStep("expected", "last_possible", "answers"),
+    "least-expected-quirk": OneStep("floored", "last_possible", "answers"),
+    "minimax": OneStep("worst", "first", "listed"),
+    "minimax-quirk": OneStep("worst", "first", "listed", reading="unbarred"),
+}
+"""The one-step strategies by name; docs/strategies.md tells where each comes from."""
+
+
+def follow(tree: Tree) -> Strategy:
+    """Return the strategy that plays by a tree.
+
+    >>> from salet.strategy.tree import Tree
+    >>> follow(Tree.parse("crane, party"))(Game("original"))
+    'crane'
+    """
+
+    def strategy(game: Game) -> str:
+        rows = game.boards[0].rows
+        if len(game.boards) > 1 or rows[: len(tree.rows)] != tree.rows:
+            raise StrategyError(f"The tree of {tree.guess!r} says nothing about this game: {game}")
+        node = tree.find(rows[len(tree.rows) :])
+        if node is None:
+            raise StrategyError(f"The tree of {tree.guess!r} does not lead to this position: {game}")
+        return node.guess
+
+    strategy.__name__ = strategy.__qualname__ = f"tree of {tree.guess}"
+    return strategy

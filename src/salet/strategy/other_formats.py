@@ -1,0 +1,93 @@
+"""Paths: games as other programs list them, one line with the guesses that lead to each answer."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from salet.core.errors import MarkError, TreeError
+from salet.core.marks import mark, parse_mark
+from salet.core.words import normalize
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator, Sequence
+
+__all__ = ["Path", "read_paths"]
+
+BETWEEN = re.compile(r"[\s,;:|>→🢡]+")
+
+
+@dataclass(frozen=True)
+class Path:
+    """One game: its guesses, of which the last is the answer, and their marks."""
+
+    guesses: tuple[str, ...]
+    marks: tuple[str, ...]
+    line: int
+    text: str
+
+
+def read_paths(text: str) -> Iterator[Path]:
+    """Read one game per line, with or without marks between the guesses; lines that begin with # are comments.
+
+    A line that begins with blanks goes on below the columns of the line above it. The answer may stand in front.
+
+    >>> [path.guesses for path in read_paths("salet BBBBB1 courd BBBBB2 nymph GGGGG3")]
+    [('salet', 'courd', 'nymph')]
+    >>> next(read_paths("pious: crane, sloth, pious")).marks
+    ('.....', 'y.g..', 'ggggg')
+    """
+    above = ""
+    for number, line in enumerate(text.splitlines(), 1):
+        if not line.strip() or line.lstrip().startswith("#"):
+            continue
+        indent = len(line) - len(line.lstrip())
+        above = above[:indent].ljust(indent) + line.strip()
+        yield read_path(above, number)
+
+
+def read_path(text: str, line: int) -> Path:
+    """Read one game."""
+    tokens = [token for token in BETWEEN.split(text) if token.strip("-")]
+    words, marks = tokens, [""] * len(tokens)
+    if has_marks(tokens):
+        words = tokens[::2]
+        marks = [*(parse_mark(token[: len(words[0])]) for token in tokens[1::2]), ""][: len(words)]
+    guesses = [normalize(word) for word in words]
+    if len(guesses) > 1 and guesses[0] == guesses[-1]:  # the answer in front, then its game
+        guesses, marks = guesses[1:], marks[1:]
+    return checked(guesses, marks, line, text.strip())
+
+
+def has_marks(tokens: Sequence[str]) -> bool:
+    """Tell whether every second token is a mark, perhaps with the number of the row behind it."""
+    if len(tokens) < 2:
+        return False
+    length = len(tokens[0])
+    return all(is_mark(token, length) for token in tokens[1::2])
+
+
+def is_mark(token: str, length: int) -> bool:
+    """Tell whether a token can be read as a mark.
+
+    >>> is_mark("BBBYB1", 5), is_mark("..y.g", 5), is_mark("sloth", 5)
+    (True, True, False)
+    """
+    try:
+        parse_mark(token[:length], length)
+    except MarkError:
+        return False
+    return not token[length:] or token[length:].isdecimal()
+
+
+def checked(guesses: Sequence[str], marks: Sequence[str], line: int, text: str) -> Path:
+    """Give the marks that the answer gives, and compare them with those that stand there."""
+    answer = guesses[-1]
+    if odd := next((word for word in guesses if not word.isalpha() or len(word) != len(answer)), ""):
+        raise TreeError(f"Line {line}: {odd!r} is no guess of the game {text!r}; give words of one length.")
+    given = tuple(mark(guess, answer) for guess in guesses)
+    for guess, real, said in zip(guesses, given, marks, strict=True):
+        if said and said != real:
+            raise TreeError(f"Line {line}: {guess!r} is marked {real} if {answer!r} is the answer, not {said}.")
+    return Path(tuple(guesses), given, line, text)

@@ -1,0 +1,184 @@
+"""Games that wait, go on and are refused, codes for friends, and what happens when nothing can be kept."""
+
+from __future__ import annotations
+
+import pytest
+from support import kept
+
+import salet
+from salet.keep.store import Store
+from salet.play.puzzle import daily, of_length, seeded
+
+NYT = salet.load("nyt")
+
+
+def test_hard_mode_only_before_the_first_guess(here, home):
+    assert here("play", "--daily").code == 0
+    assert here("play", "--daily", "--hard", stdin="fuzzy\n").code == 0
+    assert kept(home)[0].rule == "hard"
+    assert here("play", "--daily", stdin="").code == 0  # it stays in hard mode
+    assert kept(home)[0].rule == "hard"
+    (home / "salet.sqlite").unlink()
+    here("play", "--daily", stdin="fuzzy\n")
+    refused = here("play", "--daily", "--hard")
+    assert refused.code == 2
+    assert "Hard mode can only be enabled at the start of a round" in refused.err
+
+
+def test_new_puts_the_unfinished_game_aside(here, home):
+    here("play", stdin="crane\n")
+    here("play", "--new", stdin="moist\n")
+    first, second = kept(home)
+    assert (first.state, second.state) == ("dropped", "open")
+    here("play", stdin="annex\n")
+    assert [row.guess for row in kept(home)[1].rows] == ["moist", "annex"]
+
+
+def test_other_unfinished_games_wait(here, home, tmp_path):
+    here("play", "--answer", "annex", stdin="crane\n")
+    here("play", "--boards", "2", stdin="crane\n")
+    here("play", "--boards", "2", stdin="moist\n")
+    here("play", "--seed", "5", stdin="crane\n")
+    here("play", "--seed", "6", stdin="crane\n")
+    here("play", "--answer", "annex", stdin="annex\n")
+    assert [len(game.rows) for game in kept(home)] == [2, 2, 1, 1]
+    (tmp_path / "own.txt").write_text("annex\nmoist\ncrane\n")
+    here("play", "--words", "own.txt", "--seed", "1", stdin="?\n")
+    out = here("play", stdin="?\n").out  # the own list is not known by name, so the game before it goes on
+    assert "Words left" in out
+    assert len(kept(home)) == 5
+
+
+def test_yesterdays_daily_does_not_go_on(here, home):
+    with Store(home / "salet.sqlite") as store:
+        store.begin(daily(NYT, 5))
+    here("play", stdin="crane\n")
+    assert [game.kind for game in kept(home)] == ["daily", "random"]
+
+
+def test_through_a_pipe(run):
+    done = run("play", "--answer", "pious", stdin="crane\nqqqqq\n\n12\n?\n??\npio\npious\n")
+    assert done.code == 0
+    assert "\x1b" not in done.out
+    for said in [
+        "CRANE .....",
+        "Not in word list: 'qqqqq'",
+        "'' is no word",
+        "'12' is no word",
+        "Words left: 358",
+        "Best guess: ",
+        "Not enough letters: 'pio'",
+        "PIOUS ggggg",
+        "Magnificent",
+        "salet 2/6",
+        "⬛⬛⬛⬛⬛\n🟩🟩🟩🟩🟩",
+    ]:
+        assert said in done.out
+    done = run("play", "--boards", "2", "--answer", "pious,moist", stdin="pious\n?\n!\n")
+    assert "PIOUS ggggg .yy.y" in done.out
+    assert "Words left: solved · " in done.out
+    assert "MOIST" in done.out
+
+
+def test_a_word_outside_the_answers_can_be_a_friends(here):
+    done = here("play", "--words", "original", "--answer", "aahed", stdin="aahed\n")
+    assert "Genius" in done.out
+    done = here("play", "--words", "original", "--answer", "zymic", stdin="fuzzy\nchimy\n?\n??\n!\n")
+    assert "Best guess" in done.out
+
+
+def test_make_a_code_and_play_it(here, home):
+    code = here("play", "--make-code", "moist,annex", "--words", "original").out.strip()
+    assert salet.read_code(code, salet.load("original")) == ("moist", "annex")
+    done = here("play", "--code", code, stdin="moist\nannex\n")
+    assert "Genius" in done.out
+    assert kept(home)[0].words == "original"
+
+
+@pytest.mark.parametrize(
+    ("options", "said"),
+    [
+        (("--answer", "qqqqq"), "'qqqqq'"),
+        (("--answer", "abc"), "'abc'"),
+        (("--code", "HELLO-WORLD"), "'HELLO-WORLD' is no code"),
+        (("--code", salet.make_code(["annex"], salet.load("original")), "--words", "nyt"), "add --words original"),
+        (("--make-code", "qqqqq"), "'qqqqq' is no word"),
+        (("--length", "9"), "9-letter words"),
+        (("--length", "6", "--words", "nyt"), "contradict"),
+        (("--daily", "--seed", "5"), "--daily and --seed contradict"),
+        (("--adversary", "--answer", "annex"), "contradict"),
+        (("--date", "yesterday"), "'yesterday' is no day"),
+        (("--date", "2999-01-01"), "still to come"),
+        (("--date", "2020-01-01"), "2020-01-01"),
+        (("--boards", "3", "--answer", "annex,moist"), "contradict"),
+        (("--boards", "0"), "'0' is no whole number from 1 to 16"),
+        (("--boards", "65"), "'65' is no whole number"),
+        (("--boards", "many"), "'many' is no whole number"),
+        (("--rule", "soft"), "'soft'"),
+        (("--words", "nowhere.txt"), "nowhere.txt"),
+        (("--seed", "x"), "--seed"),
+    ],
+)
+def test_bad_input_is_quoted(here, options, said):
+    done = here("play", *options)
+    assert done.code == 2
+    assert said in done.err
+    assert len(done.err.strip().splitlines()) == 1
+
+
+def test_without_a_store_the_game_is_played_all_the_same(run, tmp_path):
+    (tmp_path / "file").write_text("")
+    done = run("play", "--answer", "pious", "--contrast", stdin="pious\n", env={"SALET_HOME": str(tmp_path / "file")})
+    assert done.code == 0
+    assert "Genius" in done.out
+    assert "🟧" in done.out
+    assert "This game is not recorded." in done.err
+    assert len(done.err.strip().splitlines()) == 1
+    (tmp_path / "home").mkdir()
+    (tmp_path / "home" / "salet.sqlite").write_text("nonsense " * 500)
+    done = run("play", "--daily", stdin="!\n")
+    assert done.code == 0
+    assert "salet stats rescue" in done.err
+    assert run("stats").code == 2
+    assert "0 games saved" in run("stats", "rescue").out
+    assert run("stats").code == 0
+
+
+def test_the_game_went_on_in_another_window(here, home, monkeypatch):
+    from salet.cli.session import Session
+
+    monkeypatch.setenv("SALET_HOME", str(home))
+    puzzle = salet.Puzzle(NYT, ("pious",), kind="friend")
+    with Store() as store:
+        one = Session(puzzle, store)
+        two = Session(puzzle, store, one.record)
+        one.guess("crane")
+        with pytest.raises(salet.StoreError, match="another window"):
+            two.guess("moist")
+
+
+def test_the_disk_fills_up_during_a_game(home, monkeypatch, capsys):
+    from salet.cli.session import Session
+
+    puzzle = daily(NYT, 5)
+    with Store(home / "salet.sqlite") as store:
+        session = Session(puzzle, store)
+        session.guess("crane")
+
+        def full(*_):
+            raise salet.StoreError("The disk is full.")
+
+        monkeypatch.setattr(store, "add_row", full)
+        session.guess("moist")
+        assert "not recorded" in capsys.readouterr().err
+        session.guess(puzzle.answers[0])
+        assert session.message == "Impressive"
+        assert session.ending()[-1] == "The next puzzle comes tomorrow."
+
+
+def test_every_length_is_playable():
+    for length in (4, 5, 6, 7, 8):
+        words = salet.load(of_length(length))
+        game = seeded(words, 1).game()
+        game.push(words.guesses[0])
+        assert salet.advise(game, top=1).guess in words

@@ -1,0 +1,252 @@
+"""The native search against the oracle, against itself (kernels, threads), and against published totals."""
+
+from __future__ import annotations
+
+import random
+import threading
+import time
+import tomllib
+from functools import cache
+
+import pytest
+from hypothesis import HealthCheck, given, settings
+from hypothesis import strategies as st
+from oracle import mark
+from oracle_search import INFEASIBLE, Judge, best_value, replay
+from support import KNOWN as FOLDER
+
+import salet
+from salet import _native as native
+
+KNOWN = tomllib.loads((FOLDER / "totals.toml").read_text())["total"]
+RULES = ["normal", "hard", "strict"]
+SETTINGS = settings(max_examples=400, deadline=None, suppress_health_check=list(HealthCheck))
+
+
+def lexicon(answers: tuple[str, ...], guesses: tuple[str, ...]) -> native.Lexicon:
+    letters = sorted(set("".join(guesses)))
+
+    def encode(words: tuple[str, ...]) -> bytes:
+        return bytes(letters.index(letter) for word in words for letter in word)
+
+    return native.Lexicon(len(guesses[0]), encode(guesses), encode(answers), 1)
+
+
+@cache
+def solver(name: str) -> native.Solver:
+    words = salet.load(name)
+    return native.Solver(lexicon(words.answers, words.guesses))
+
+
+def whole(name: str, **fields) -> native.Problem:
+    return native.Problem(list(range(len(salet.load(name).answers))), **fields)
+
+
+def place(name: str, guess: str) -> int:
+    return salet.load(name).guesses.index(guess)
+
+
+class Case:
+    """A small list, a position in it, and both judges' view of it."""
+
+    def __init__(self, seed: int, kind: str, rule: str, limit: int | None) -> None:
+        pick = random.Random(seed)
+        if kind == "original":
+            words = salet.load("original")
+            key = pick.choice(words.guesses)
+            like = mark(key, pick.choice(words.answers))
+            near = [word for word in words.answers if mark(key, word) == like]
+            answers = pick.sample(near, min(len(near), pick.randint(1, 9)))
+            guesses = pick.sample(words.guesses, pick.randint(0, 8)) + pick.sample(near, min(len(near), 3))
+        else:
+            length, letters = {"three": (3, "abcd"), "six": (6, "abc"), "nine": (9, "äöß"), "five": (5, "aля字")}[kind]
+            answers = ["".join(pick.choices(letters, k=length)) for _ in range(pick.randint(1, 8))]
+            guesses = ["".join(pick.choices(letters, k=length)) for _ in range(pick.randint(0, 8))]
+        self.answers = tuple(sorted(set(answers)))
+        self.guesses = tuple(sorted({*answers, *guesses}))
+        self.rule, self.limit = rule, limit
+        self.judge = Judge(self.guesses, rule)
+        self.solver = native.Solver(lexicon(self.answers, self.guesses), 1 << 14, 1)
+        self.rows: tuple[tuple[str, str], ...] = ()
+        self.left = self.answers
+        for _ in range(pick.randint(0, 1)):
+            guess, answer = pick.choice(self.judge.legal(self.rows)), pick.choice(self.left)
+            if guess == answer:
+                break
+            self.rows = (*self.rows, (guess, mark(guess, answer)))
+            self.left = tuple(word for word in self.left if mark(guess, word) == self.rows[-1][1])
+        self.legal = self.judge.legal(self.rows)
+
+    def problem(self, objective: str = "mean", threads: int = 1, limit: int | None = None) -> native.Problem:
+        return native.Problem(
+            [self.answers.index(word) for word in self.left],
+            None if self.rule == "normal" else [self.guesses.index(word) for word in self.legal],
+            native.Rule[self.rule],
+            limit or self.limit or 0,
+            native.Objective[objective],
+            threads,
+        )
+
+    def oracle(self, objective: str, guess: str | None = None) -> tuple[int, int]:
+        if objective == "worst":
+            return self.judge.worst(self.left, self.rows, self.limit, guess)
+        within = objective == "within"
+        if guess is None:
+            return self.judge.value(self.left, self.rows, self.limit, within)
+        return self.judge.after(guess, self.left, self.rows, self.limit, within)
+
+
+def order(case: Case, words: list[str]) -> list[str]:
+    return sorted(words, key=lambda word: (word not in case.left, word))
+
+
+cases = st.builds(
+    Case,
+    st.integers(0, 10**9),
+    st.sampled_from(["original", "original", "three", "six", "nine", "five"]),
+    st.sampled_from(RULES),
+    st.sampled_from([None, 1, 2, 3, 4, 6]),
+)
+
+
+@SETTINGS
+@given(cases, st.sampled_from(["mean", "mean", "worst", "within"]), st.sampled_from([1, 1, 2, 4]), st.booleans())
+def test_everything_agrees_with_the_oracle(case: Case, objective: str, threads: int, generic: bool) -> None:
+    if objective == "within" and case.limit is None:
+        objective = "mean"
+    native.use_simd("generic" if generic else "auto")
+    try:
+        problem = case.problem(objective, threads)
+        verdict = case.solver.solve(problem, all_best=True)
+        fast = native.Solver.solve(case.solver, problem)
+        scores = case.solver.evaluate(problem, [case.guesses.index(word) for word in case.legal])
+        tree = case.solver.tree(problem)
+    finally:
+        native.use_simd("auto")
+    best_value.cache_clear()
+    value = case.oracle(objective)
+    each = {word: case.oracle(objective, word) for word in case.legal}
+
+    assert verdict.exact
+    assert verdict.feasible == (value != INFEASIBLE)
+    if case.limit is None and objective == "mean":
+        each = {word: found for word, found in each.items() if found != INFEASIBLE}
+    for word, score in zip(case.legal, scores, strict=True):
+        assert score.exact
+        if word in each:
+            assert (score.total is not None) == (each[word] != INFEASIBLE)
+            assert score.total is None or (score.first, score.total) == each[word]
+    if value == INFEASIBLE:
+        assert tree == []
+        return
+    assert (verdict.first, verdict.lower, verdict.upper) == (*value, value[1])
+    best = order(case, [word for word, found in each.items() if found == value])
+    assert [case.guesses[guess] for guess in verdict.best] == best
+    assert case.guesses[verdict.guess] == case.guesses[fast.guess] == best[0]
+    judge_tree(case, tree, objective, value, best[0])
+
+
+def judge_tree(case: Case, tree, objective: str, value: tuple[int, int], first: str) -> None:
+    """Replay a tree: it is legal, finds what it should, and adds up."""
+    assert case.guesses[tree[0][0]] == first
+    total = lost = worst = 0
+    for answer in case.left:
+        rows = replay(tree, case.guesses, answer)
+        for i, (guess, _) in enumerate(rows):
+            assert guess in case.judge.legal(case.rows + tuple(rows[:i]))
+        found = rows[-1][0] == answer
+        assert found or objective == "within"
+        assert case.limit is None or len(rows) <= case.limit
+        total += len(rows) if found else case.limit
+        lost += not found
+        worst = max(worst, len(rows))
+    assert total == value[1]
+    assert {"mean": 0, "worst": worst, "within": lost}[objective] == value[0]
+
+
+@pytest.mark.parametrize("known", KNOWN, ids=lambda k: f"{k['words']}-{k['rule']}-{k['opener']}-{k['limit']}")
+def test_known_totals(known) -> None:
+    problem = whole(known["words"], rule=native.Rule[known["rule"]], limit=known["limit"])
+    score = solver(known["words"]).opener(problem, place(known["words"], known["opener"]))
+    assert score.exact
+    assert (score.total or 0) == known["total"]
+
+
+def test_a_refuted_opener_has_a_bound() -> None:
+    problem = whole("original", limit=6)
+    score = solver("original").opener(problem, place("original", "fuzzy"), 7920)
+    assert not score.exact
+    assert score.total >= 7920
+
+
+@pytest.mark.parametrize("rule", RULES)
+@pytest.mark.parametrize("kernels", ["generic", "auto"])
+def test_trees_do_not_depend_on_kernels_and_threads(rule: str, kernels: str) -> None:
+    words = salet.load("original")
+    first = place("original", "salet")
+    fresh = native.Solver(lexicon(words.answers, words.guesses))
+    legal = [i for i, word in enumerate(words.answers) if mark("salet", word) == "....."]
+    native.use_simd(kernels)
+    try:
+        tree = fresh.tree(whole("original", rule=native.Rule[rule], limit=6), first)
+        many = fresh.solve(native.Problem(legal, limit=5, threads=4))
+    finally:
+        native.use_simd("auto")
+    assert tree == solver("original").tree(whole("original", rule=native.Rule[rule], limit=6), first)
+    one = solver("original").solve(native.Problem(legal, limit=5))
+    assert (one.guess, one.upper) == (many.guess, many.upper)
+    judge = Judge(words.guesses, rule)
+    total = 0
+    for answer in words.answers[::7]:
+        rows = replay(tree, words.guesses, answer)
+        assert rows[-1][0] == answer
+        total += len(rows)
+    assert 3 < total / len(words.answers[::7]) < 4
+    assert judge.legal(()) == list(words.guesses)
+
+
+def test_a_stopped_search_keeps_what_it_has_proven() -> None:
+    for options in ({"seconds": 0.05}, {"nodes": 500}):
+        verdict = solver("nyt").solve(whole("nyt", limit=6, **options))
+        assert not verdict.exact
+        assert verdict.feasible
+        assert verdict.lower <= 11219
+        assert verdict.upper is None or verdict.upper >= 11219
+
+
+def test_another_thread_can_stop_it() -> None:
+    engine = solver("nyt")
+    threading.Timer(0.2, engine.stop).start()
+    before = time.monotonic()
+    assert not engine.solve(whole("nyt", limit=6)).exact
+    assert time.monotonic() - before < 2
+
+
+def test_progress_is_reported_and_may_interrupt() -> None:
+    seen = []
+
+    def watch(done: int, all_: int, best: int | None, nodes: int) -> None:
+        seen.append((done, all_, best, nodes))
+        if len(seen) == 3:
+            raise KeyboardInterrupt
+
+    with pytest.raises(KeyboardInterrupt):
+        solver("nyt").solve(whole("nyt", limit=6), watch=watch)
+    assert len(seen) == 3
+
+
+def test_bad_problems_are_refused() -> None:
+    engine = solver("original")
+    for problem in (
+        native.Problem([]),
+        native.Problem([2, 1]),
+        native.Problem([1], [0]),
+        native.Problem([1], limit=-1),
+        native.Problem([1, 2], objective=native.Objective.within),
+    ):
+        with pytest.raises(ValueError, match=r"\w"):
+            engine.solve(problem)
+    with pytest.raises(IndexError):
+        engine.solve(native.Problem([5000]))
+    with pytest.raises(ValueError, match="kernels"):
+        native.use_simd("abacus")
