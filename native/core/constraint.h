@@ -37,7 +37,7 @@ private:
     std::uint64_t green_ = 0;  // five bits per position
     std::uint64_t where_ = 0;  // all ones at the positions that are green
     std::array<std::uint32_t, kMaxLength> least_{};
-    int deepest_ = 0;          // number of entries of least_ that demand anything
+    int deepest_ = 0;  // number of entries of least_ that demand anything
 };
 
 }  // namespace salet

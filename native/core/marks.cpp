@@ -168,10 +168,12 @@ MarkTable<Cell>::MarkTable(const Spelling& spelling, const Words& answer_words, 
             const Mask in_guess = spelling.keys[k] & ((Mask{1} << kMaxLength) - 1);
             Cell* sum = sums.data() + k * stride_;
             if (known.size() > answers_) {
-                for (std::size_t a = 0; a < answers_; ++a) sum[a] = static_cast<Cell>(letter_mark(in_guess, positions_in[a]));
+                for (std::size_t a = 0; a < answers_; ++a)
+                    sum[a] = static_cast<Cell>(letter_mark(in_guess, positions_in[a]));
                 continue;
             }
-            for (Mask mask = 0; mask < known.size(); ++mask) known[mask] = static_cast<Cell>(letter_mark(in_guess, mask));
+            for (Mask mask = 0; mask < known.size(); ++mask)
+                known[mask] = static_cast<Cell>(letter_mark(in_guess, mask));
             for (std::size_t a = 0; a < answers_; ++a) sum[a] = known[positions_in[a]];
         }
     });

@@ -17,17 +17,18 @@ std::vector<Index> matching(const Words& words, const Letter* guess, Code code, 
 // The indices, among `among`, of the words that the real game's hard mode allows after `guess` earned `code`.
 std::vector<Index> hard_legal(const Words& words, const Letter* guess, Code code, std::span<const Index> among);
 
-// How words are spelt: which letters they hold and where. A mark is a sum over these, so that each letter with its places
-// is looked up against an answer only once, however many words share it.
+// How words are spelt: which letters they hold and where. A mark is a sum over these, so that each letter with its
+// places is looked up against an answer only once, however many words share it.
 struct Spelling {
     explicit Spelling(const Words& words);
 
     std::size_t size() const { return begin.size() - 1; }
 
     int length;
-    std::vector<std::uint32_t> keys;   // letter << kMaxLength | places, each once
-    std::vector<std::uint32_t> of;     // the places in `keys` of the first word's letters, then of the next one's
-    std::vector<std::uint32_t> begin;  // for every word, where its letters begin in `of`; then the end of the last one's
+    std::vector<std::uint32_t> keys;  // letter << kMaxLength | places, each once
+    std::vector<std::uint32_t> of;    // the places in `keys` of the first word's letters, then of the next one's
+    std::vector<std::uint32_t>
+        begin;  // for every word, where its letters begin in `of`; then the end of the last one's
 };
 
 // All guesses against some answers, one row of codes per guess. `Cell` is the narrowest type that holds a code.
@@ -49,8 +50,7 @@ private:
     std::unique_ptr<Cell[]> cells_;
 };
 
-using AnyMarkTable =
-    std::variant<MarkTable<std::uint8_t>, MarkTable<std::uint16_t>, MarkTable<std::uint32_t>>;
+using AnyMarkTable = std::variant<MarkTable<std::uint8_t>, MarkTable<std::uint16_t>, MarkTable<std::uint32_t>>;
 
 // The table with the narrowest cells that hold a mark of the words' length.
 AnyMarkTable make_table(const Spelling& guesses, const Words& answers, unsigned threads);

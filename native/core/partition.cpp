@@ -133,8 +133,8 @@ std::vector<bool> marked(std::size_t answers, std::span<const Candidates> boards
     return possible;
 }
 
-std::vector<Split> split_all(const Lexicon& lexicon, std::span<const Index> guesses,
-                             std::span<const Candidates> boards, unsigned threads, bool entropy) {
+std::vector<Split> split_all(const Lexicon& lexicon, std::span<const Index> guesses, std::span<const Candidates> boards,
+                             unsigned threads, bool entropy) {
     std::size_t largest = 0;
     for (const Candidates& board : boards) largest = std::max(largest, board.size());
     const auto possible = marked(lexicon.answers.size(), boards);

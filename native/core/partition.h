@@ -8,11 +8,11 @@ namespace salet {
 // The measures of one guess on one or several boards; sums over the boards.
 struct Split {
     Index guess = 0;
-    std::uint32_t worst = 0;   // words in the largest part
-    std::uint32_t parts = 0;   // number of non-empty parts
-    double expected = 0;       // words left on average: sum n^2 / N
-    double entropy = 0;        // bits: log2 N - sum n log2 n / N
-    bool possible = false;     // the guess is a candidate itself
+    std::uint32_t worst = 0;  // words in the largest part
+    std::uint32_t parts = 0;  // number of non-empty parts
+    double expected = 0;      // words left on average: sum n^2 / N
+    double entropy = 0;       // bits: log2 N - sum n log2 n / N
+    bool possible = false;    // the guess is a candidate itself
 };
 
 // `floored` is `expected` rounded down, as whole-number division gives it.
@@ -38,7 +38,7 @@ Candidates remaining(const Lexicon& lexicon, Index guess, Code code, std::span<c
 std::vector<bool> marked(std::size_t answers, std::span<const Candidates> boards);
 
 // The measures of each of `guesses`, in their order; the entropy, which takes longest, only if asked for.
-std::vector<Split> split_all(const Lexicon& lexicon, std::span<const Index> guesses,
-                             std::span<const Candidates> boards, unsigned threads, bool entropy = true);
+std::vector<Split> split_all(const Lexicon& lexicon, std::span<const Index> guesses, std::span<const Candidates> boards,
+                             unsigned threads, bool entropy = true);
 
 }  // namespace salet

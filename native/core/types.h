@@ -9,9 +9,9 @@
 
 namespace salet {
 
-using Letter = std::uint8_t;   // a letter's place in the list's alphabet, below 32
-using Index = std::uint32_t;   // a word's place in its (sorted) list
-using Code = std::uint32_t;    // a mark: the sum of digit * 3^position; grey 0, yellow 1, green 2
+using Letter = std::uint8_t;  // a letter's place in the list's alphabet, below 32
+using Index = std::uint32_t;  // a word's place in its (sorted) list
+using Code = std::uint32_t;   // a mark: the sum of digit * 3^position; grey 0, yellow 1, green 2
 
 constexpr int kMinLength = 3;
 constexpr int kMaxLength = 12;

@@ -29,7 +29,9 @@ struct Block {
 
     const Cell* row(Index guess) const { return cells + guess * stride; }
 
-    static Block whole(const MarkTable<Cell>& table) { return {table.row(0), table.answers(), table.stride(), nullptr}; }
+    static Block whole(const MarkTable<Cell>& table) {
+        return {table.row(0), table.answers(), table.stride(), nullptr};
+    }
 
     Block narrowed(std::size_t guesses, std::span<const Index> legal, std::span<const Index> columns) const {
         std::unique_ptr<Cell[]> copy(new Cell[guesses * columns.size()]);
@@ -137,8 +139,8 @@ Best best_of_own(const Shared& shared, const Situation<Cell>& at, std::span<cons
 template <class Cell>
 void narrow(const Shared& shared, Situation<Cell>& at, std::span<const Index> legal) {
     if (at.columns.size() * 2 > at.block->width) return;
-    at.block = std::make_shared<const Block<Cell>>(
-        at.block->narrowed(shared.lexicon.guesses.size(), legal, at.columns));
+    at.block =
+        std::make_shared<const Block<Cell>>(at.block->narrowed(shared.lexicon.guesses.size(), legal, at.columns));
     std::iota(at.columns.begin(), at.columns.end(), Index{0});
 }
 

@@ -25,9 +25,8 @@ Parting parting(const Cell* row, std::size_t answers, std::vector<std::uint32_t>
     for (std::size_t a = 0; a < answers; ++a) {
         if (count[row[a]]++ == 0) codes.push_back(row[a]);
     }
-    std::sort(codes.begin(), codes.end(), [&](Code a, Code b) {
-        return count[a] != count[b] ? count[a] > count[b] : a < b;
-    });
+    std::sort(codes.begin(), codes.end(),
+              [&](Code a, Code b) { return count[a] != count[b] ? count[a] > count[b] : a < b; });
     Parting result;
     std::uint32_t place = 0;
     for (const Code code : codes) {  // from here on, count[code] is where the part's next answer goes

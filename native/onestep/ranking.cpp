@@ -79,8 +79,8 @@ private:
         }
     }
 
-    // Adds the measures of one board. A word that shares its mark with k words before it adds 2k + 1 to the sum of squares
-    // and makes its part one of k + 1.
+    // Adds the measures of one board. A word that shares its mark with k words before it adds 2k + 1 to the sum of
+    // squares and makes its part one of k + 1.
     void add(const Cell* columns, std::size_t size, std::array<Split, kSide>& splits) const {
         std::array<std::uint32_t, kSide> shared{};
         std::array<std::int64_t, kSide> logs{};
@@ -117,7 +117,8 @@ private:
 
 // The places of the guesses of the least costs, ties as in `rank`.
 std::vector<std::size_t> cheapest(const Lexicon& lexicon, std::span<const Index> guesses,
-                                  const std::vector<double>& costs, const std::vector<bool>& possible, std::size_t top) {
+                                  const std::vector<double>& costs, const std::vector<bool>& possible,
+                                  std::size_t top) {
     struct Try {
         double cost;
         std::uint64_t tie;  // whether it cannot be the answer, then the guess

@@ -37,10 +37,8 @@ bool Reader::letter_fits(std::uint32_t at, const Colours& seen, const Colours& r
     switch (reading_) {
         case Reading::exact: return green == real_green && yellow == (real.yellow & at);
         case Reading::unbarred: return placed && std::popcount(green | yellow) == std::popcount(real_any);
-        case Reading::present:
-            return (green | yellow) == 0 ? real_any == 0 : placed && real_any != 0;
-        case Reading::moved:
-            return (green | yellow) == 0 ? real_any == 0 : green == real_green && real_any != 0;
+        case Reading::present: return (green | yellow) == 0 ? real_any == 0 : placed && real_any != 0;
+        case Reading::moved: return (green | yellow) == 0 ? real_any == 0 : green == real_green && real_any != 0;
     }
     return false;
 }

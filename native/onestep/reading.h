@@ -36,8 +36,8 @@ private:
     bool letter_fits(std::uint32_t at, const Colours& seen, const Colours& real) const;
 
     Reading reading_;
-    std::uint32_t single_ = 0;               // the positions of letters that stand once
-    std::vector<std::uint32_t> repeated_;    // for each letter that stands more than once, its positions
+    std::uint32_t single_ = 0;             // the positions of letters that stand once
+    std::vector<std::uint32_t> repeated_;  // for each letter that stands more than once, its positions
 };
 
 // The words, among `among`, that are held possible after `guess` earned `code`.

@@ -22,9 +22,9 @@ struct Recipe {
     Measure by = Measure::expected;
     Ties ties = Ties::possible;
     Reading reading = Reading::exact;
-    bool candidates_only = false;      // guess only what the strategy holds possible
-    std::vector<Index> order;          // the guesses it knows, in the order in which it looks at them
-    std::vector<Index> openers;        // played first, one after the other, whatever the marks are
+    bool candidates_only = false;  // guess only what the strategy holds possible
+    std::vector<Index> order;      // the guesses it knows, in the order in which it looks at them
+    std::vector<Index> openers;    // played first, one after the other, whatever the marks are
 };
 
 // Smaller is better; no two guesses of one situation have the same key, so that the order of evaluation is free.

@@ -11,10 +11,10 @@
 #include <numeric>
 #include <stdexcept>
 
-#include "python/bindings.h"
 #include "onestep/grow.h"
 #include "onestep/pairs.h"
 #include "onestep/ranking.h"
+#include "python/bindings.h"
 
 namespace nb = nanobind;
 using namespace nb::literals;
@@ -101,8 +101,8 @@ NB_MODULE(_native, m) {
     nb::class_<Recipe>(m, "Recipe", "What a one-step strategy goes by.")
         .def(
             "__init__",
-            [](Recipe* self, Measure by, Ties ties, Reading reading, bool candidates_only,
-               std::vector<Index> order, std::vector<Index> openers) {
+            [](Recipe* self, Measure by, Ties ties, Reading reading, bool candidates_only, std::vector<Index> order,
+               std::vector<Index> openers) {
                 new (self) Recipe{by, ties, reading, candidates_only, std::move(order), std::move(openers)};
             },
             "by"_a, "ties"_a, "reading"_a, "candidates_only"_a, "order"_a, "openers"_a);
@@ -201,7 +201,8 @@ NB_MODULE(_native, m) {
             "guess"_a, "code"_a, "among"_a, "The guesses that hard mode allows after `guess` earned this mark.")
         .def(
             "fitting",
-            [](const Lexicon& self, Reading reading, const nb::bytes& guess, Code code, const std::vector<Index>& among) {
+            [](const Lexicon& self, Reading reading, const nb::bytes& guess, Code code,
+               const std::vector<Index>& among) {
                 check(among, self.guesses.size());
                 return fitting(self.guesses, reading, letters_of(guess, self.guesses.length), code, among);
             },

@@ -117,8 +117,8 @@ void bind_search(nb::module_& m) {
             "__init__",
             [](Problem* self, std::vector<Index> candidates, std::optional<std::vector<Index>> legal, Rule rule,
                int limit, Objective objective, unsigned threads, std::uint64_t nodes, double seconds) {
-                new (self) Problem{std::move(candidates), std::move(legal), rule, limit, objective, threads, nodes,
-                                   seconds};
+                new (self)
+                    Problem{std::move(candidates), std::move(legal), rule, limit, objective, threads, nodes, seconds};
             },
             "candidates"_a, "legal"_a = nb::none(), "rule"_a = Rule::normal, "limit"_a = 0,
             "objective"_a = Objective::mean, "threads"_a = 1, "nodes"_a = 0, "seconds"_a = 0.0)
@@ -135,18 +135,20 @@ void bind_search(nb::module_& m) {
         .def_ro("exact", &Verdict::exact, "Value and guess are proven.")
         .def_ro("feasible", &Verdict::feasible, "False: proven that some candidate cannot be found within the limit.")
         .def_ro("first", &Verdict::first, "The worst case, or the number of words unfound; 0 for the mean.")
-        .def_prop_ro("lower", [](const Verdict& v) { return finite(v.lower); }, "Proven lower bound of the total.")
-        .def_prop_ro("upper", [](const Verdict& v) { return finite(v.upper); }, "Total of the best strategy found.")
         .def_prop_ro(
-            "guess",
-            [](const Verdict& v) { return v.guess == kNoGuess ? std::nullopt : std::optional(v.guess); },
+            "lower", [](const Verdict& v) { return finite(v.lower); }, "Proven lower bound of the total.")
+        .def_prop_ro(
+            "upper", [](const Verdict& v) { return finite(v.upper); }, "Total of the best strategy found.")
+        .def_prop_ro(
+            "guess", [](const Verdict& v) { return v.guess == kNoGuess ? std::nullopt : std::optional(v.guess); },
             "The best guess; ties: a candidate first, then alphabetical.")
         .def_ro("best", &Verdict::best, "All best guesses, if asked for.")
         .def_ro("nodes", &Verdict::nodes);
 
     nb::class_<Score>(m, "Score", "The value of one guess.")
         .def_ro("first", &Score::first, "The worst case, or the number of words unfound; 0 for the mean.")
-        .def_prop_ro("total", [](const Score& s) { return finite(s.total); }, "None: not solvable within the limit.")
+        .def_prop_ro(
+            "total", [](const Score& s) { return finite(s.total); }, "None: not solvable within the limit.")
         .def_ro("exact", &Score::exact, "False: the total is only a lower bound.")
         .def_ro("nodes", &Score::nodes, "Positions searched, of an opener.");
 
@@ -154,11 +156,14 @@ void bind_search(nb::module_& m) {
     nb::class_<BoundSolver>(m, "Solver", "Exact search over a word list. Calls may come from several threads at once.")
         .def(nb::init<const Lexicon&, std::size_t, unsigned>(), "lexicon"_a, "memo_bytes"_a = std::size_t{1} << 24,
              "threads"_a = 0, nb::keep_alive<1, 2>(), nb::call_guard<nb::gil_scoped_release>())
-        .def_prop_ro("bytes", [](const BoundSolver& self) { return self.solver.bytes(); },
-                     "Size of the memo and the search's own tables in memory.")
-        .def("clear", [](BoundSolver& self) { self.solver.clear(); }, "Forget all positions seen.")
-        .def("stop", [](BoundSolver& self) { self.solver.stop(); },
-             "Make all calls under way return with what they have proven.")
+        .def_prop_ro(
+            "bytes", [](const BoundSolver& self) { return self.solver.bytes(); },
+            "Size of the memo and the search's own tables in memory.")
+        .def(
+            "clear", [](BoundSolver& self) { self.solver.clear(); }, "Forget all positions seen.")
+        .def(
+            "stop", [](BoundSolver& self) { self.solver.stop(); },
+            "Make all calls under way return with what they have proven.")
         .def(
             "solve",
             [](BoundSolver& self, const Problem& problem, bool all_best, const std::optional<Watch>& watch) {
@@ -187,7 +192,8 @@ void bind_search(nb::module_& m) {
                 return watched(std::nullopt, [&](Progress& p) { return self.solver.opener(problem, guess, below, p); });
             },
             "problem"_a, "guess"_a, "beta"_a = nb::none(), "first"_a = nb::none(),
-            "What a guess is worth: exact if below (first, beta), else a lower bound not below it; stopped, one below it.")
+            "What a guess is worth: exact if below (first, beta), else a lower bound not below it; stopped, one below "
+            "it.")
         .def(
             "tree",
             [](BoundSolver& self, const Problem& problem, std::optional<Index> first,

@@ -7,8 +7,8 @@ namespace salet {
 
 namespace {
 
-constexpr int kPatience = 3;                                  // a pair is counted when it is wanted the third time
-constexpr std::size_t kPairBytes = std::size_t{96} << 20;     // room for the ceilings of pairs; later ones do without
+constexpr int kPatience = 3;                               // a pair is counted when it is wanted the third time
+constexpr std::size_t kPairBytes = std::size_t{96} << 20;  // room for the ceilings of pairs; later ones do without
 constexpr std::size_t kBits = 64;
 
 }  // namespace

@@ -1,4 +1,5 @@
-// Ceilings: how many parts a guess can make at most of the words that share a mark, from larger sets that hold them all.
+// Ceilings: how many parts a guess can make at most of the words that share a mark, from larger sets that hold them
+// all.
 #pragma once
 
 #include <array>
@@ -18,9 +19,9 @@ struct Ceiling {
     int most = 0;
 };
 
-// The words that give a guess a certain mark lack some letters, hold others elsewhere, or in place. All answers with one
-// such feature, or with two of them, are a larger set. There are few of these, and every opener's parts lie in some: once
-// all guesses have been counted for them, only a handful can be the best for a part.
+// The words that give a guess a certain mark lack some letters, hold others elsewhere, or in place. All answers with
+// one such feature, or with two of them, are a larger set. There are few of these, and every opener's parts lie in
+// some: once all guesses have been counted for them, only a handful can be the best for a part.
 template <class Cell>
 class Ceilings {
 public:
@@ -29,8 +30,8 @@ public:
 
     explicit Ceilings(const Grid<Cell>& grid);
 
-    // The ceilings of the words that give `guess` the mark `code`; returns how many. With `pairs` the tightest set with two
-    // features is among them, if it has been wanted before.
+    // The ceilings of the words that give `guess` the mark `code`; returns how many. With `pairs` the tightest set with
+    // two features is among them, if it has been wanted before.
     std::size_t of(Slot guess, Code code, bool pairs, const Count& count, Found& found);
 
     std::size_t bytes() const;
@@ -48,8 +49,8 @@ private:
     int size_of(Feature a, Feature b) const;
 
     const Grid<Cell>& grid_;
-    std::size_t blocks_;                  // of 64 answers
-    std::vector<std::uint64_t> holds_;    // by feature and block: the answers that have it
+    std::size_t blocks_;                // of 64 answers
+    std::vector<std::uint64_t> holds_;  // by feature and block: the answers that have it
     mutable std::mutex mutex_;
     std::unordered_map<std::uint64_t, Entry> entries_;
     std::size_t pairs_ = 0;

@@ -52,8 +52,8 @@ Slot Worker<Cell>::choose_within(const Set& set, int limit, const State& state, 
     });
 }
 
-#define SALET_CHOOSE(Cell)                                                                          \
-    template Slot Worker<Cell>::choose(const Set&, int, const State&, const Context<Cell>&);        \
+#define SALET_CHOOSE(Cell)                                                                   \
+    template Slot Worker<Cell>::choose(const Set&, int, const State&, const Context<Cell>&); \
     template Slot Worker<Cell>::choose_within(const Set&, int, const State&, const Context<Cell>&);
 SALET_CHOOSE(std::uint8_t)
 SALET_CHOOSE(std::uint16_t)

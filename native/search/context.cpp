@@ -77,12 +77,13 @@ const Context<Cell>* reorder(Arena& arena, const Grid<Cell>& grid, const Context
     return gather(arena, grid, from, set, chosen, static_cast<int>(legal), score);
 }
 
-#define SALET_CONTEXT(Cell)                                                                                           \
-    template struct Context<Cell>;                                                                                    \
-    template Context<Cell> whole(const Grid<Cell>&);                                                                  \
-    template const Context<Cell>* gather(Arena&, const Grid<Cell>&, const Context<Cell>&, const Set&,                 \
-                                         const std::uint32_t*, int, const Cell*);                                     \
-    template const Context<Cell>* reorder(Arena&, const Grid<Cell>&, const Context<Cell>&, const Set&, const Cell*, int);
+#define SALET_CONTEXT(Cell)                                                                                         \
+    template struct Context<Cell>;                                                                                  \
+    template Context<Cell> whole(const Grid<Cell>&);                                                                \
+    template const Context<Cell>* gather(Arena&, const Grid<Cell>&, const Context<Cell>&, const Set&,               \
+                                         const std::uint32_t*, int, const Cell*);                                   \
+    template const Context<Cell>* reorder(Arena&, const Grid<Cell>&, const Context<Cell>&, const Set&, const Cell*, \
+                                          int);
 SALET_CONTEXT(std::uint8_t)
 SALET_CONTEXT(std::uint16_t)
 #undef SALET_CONTEXT

@@ -13,8 +13,8 @@ struct Set {
     Hash hash;
 };
 
-// A guess splits a subset into at most as many parts as the whole set, so `score` bounds the parts of every subset, and a
-// scan for a certain number of parts can end at the first lane whose score is too low.
+// A guess splits a subset into at most as many parts as the whole set, so `score` bounds the parts of every subset, and
+// a scan for a certain number of parts can end at the first lane whose score is too low.
 template <class Cell>
 struct Context {
     struct Place {

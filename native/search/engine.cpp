@@ -31,8 +31,8 @@ typename EngineOf<Cell>::Root EngineOf<Cell>::root_of(const Problem& problem, Ar
     return root;
 }
 
-// Calls work(worker, i) for every i below count, on the problem's threads, until it says that no later i matters. A stop or
-// an error ends all of them.
+// Calls work(worker, i) for every i below count, on the problem's threads, until it says that no later i matters. A
+// stop or an error ends all of them.
 template <class Cell>
 void EngineOf<Cell>::each(const Problem& problem, Progress& progress, std::size_t count,
                           const std::function<bool(Worker<Cell>&, std::size_t)>& work) {
@@ -99,9 +99,8 @@ int EngineOf<Cell>::worst_case(const Problem& problem, const Root& root, std::op
     Lease lease(*this, problem.rule, progress);
     for (int limit = 1; limit <= most; ++limit) {
         progress.best.store(limit);
-        const Value lost =
-            first ? lease.worker->unfound_after(root.set, limit, *first, 1, root.state, *root.context)
-                  : lease.worker->unfound(root.set, limit, 1, root.state, *root.context);
+        const Value lost = first ? lease.worker->unfound_after(root.set, limit, *first, 1, root.state, *root.context)
+                                 : lease.worker->unfound(root.set, limit, 1, root.state, *root.context);
         if (lost.total == 0) return limit;
     }
     return most + 1;
@@ -180,8 +179,8 @@ void EngineOf<Cell>::judge(Worker<Cell>& worker, Objective objective, const Root
     }
     const int below = score.first < beta.first ? kInfeasible : beta.total;
     const Value value = objective == Objective::within
-                ? worker.play_within(root.set, limit, guess, below, root.state, *root.context)
-                : worker.play(root.set, limit, guess, below, root.state, *root.context);
+                            ? worker.play_within(root.set, limit, guess, below, root.state, *root.context)
+                            : worker.play(root.set, limit, guess, below, root.state, *root.context);
     score.total = value.total;
     score.exact = value.exact;
 }

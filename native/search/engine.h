@@ -83,7 +83,8 @@ private:
     void each(const Problem& problem, Progress& progress, std::size_t count,
               const std::function<bool(Worker<Cell>&, std::size_t)>& work);
     std::vector<Try> tries(const Root& root, Worker<Cell>& worker);
-    void judge(Worker<Cell>& worker, Objective objective, const Root& root, Slot guess, const Score& beta, Score& score);
+    void judge(Worker<Cell>& worker, Objective objective, const Root& root, Slot guess, const Score& beta,
+               Score& score);
     int worst_case(const Problem& problem, const Root& root, std::optional<Slot> first, int most, Progress& progress);
     void solve_mean(const Problem& problem, const Root& root, bool all_best, Progress& progress, Verdict& verdict);
     void solve_within(const Problem& problem, const Root& root, bool all_best, Progress& progress, Verdict& verdict);

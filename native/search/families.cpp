@@ -26,7 +26,8 @@ Families::Families(const Words& answers)
             end = std::find_if(begin, order.end(), [&](Index word) { return compare(*begin, word) != 0; });
             if (end - begin < kLeast) continue;
             ++count_;
-            for (auto word = begin; word != end; ++word) of_[*word * length_ + place] = static_cast<std::uint32_t>(count_);
+            for (auto word = begin; word != end; ++word)
+                of_[*word * length_ + place] = static_cast<std::uint32_t>(count_);
         }
     }
 }

@@ -64,7 +64,7 @@ bool Grid<Cell>::fits(const Lexicon& words) {
             std::vector<Code> seen;
             for (std::size_t g = 0; g < table.guesses(); ++g) {
                 if (renumber<std::remove_cvref_t<decltype(*table.row(0))>, Cell>(table.row(g), table.answers(), nullptr,
-                                                                              number, seen) > most) {
+                                                                                 number, seen) > most) {
                     return false;
                 }
             }
@@ -126,7 +126,8 @@ void Grid<Cell>::order_guesses(unsigned threads) {
     std::vector<Cell> parts(rows.size());
     spread(rows.size(), threads, [&](std::size_t begin, std::size_t end) {
         std::vector<std::uint8_t> flags(std::size_t{1} << 8 * sizeof(Cell));
-        for (std::size_t g = begin; g < end; ++g) parts[g] = static_cast<Cell>(count_parts(rows[g], answers, flags.data()));
+        for (std::size_t g = begin; g < end; ++g)
+            parts[g] = static_cast<Cell>(count_parts(rows[g], answers, flags.data()));
     });
     for (std::size_t g = 0; g < rows.size(); ++g) {
         if (lexicon.answer_of[g] != Lexicon::kNoAnswer) ++parts[g];
@@ -154,7 +155,8 @@ void Grid<Cell>::transpose(unsigned threads) {
         for (std::size_t tile = begin; tile < end; ++tile) {
             const std::size_t first = tile * kTile;
             const std::size_t last = std::min(rows.size(), first + kTile);
-            const std::size_t whole = std::endian::native == std::endian::little ? first + (last - first) / side * side : first;
+            const std::size_t whole =
+                std::endian::native == std::endian::little ? first + (last - first) / side * side : first;
             std::size_t a = 0;
             for (; a + side <= answers; a += side) {
                 for (std::size_t g = first; g < whole; g += side) {

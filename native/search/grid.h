@@ -30,16 +30,16 @@ struct Grid {
     bool is(Slot guess, Word answer) const { return slot_of_answer[answer] == guess; }
 
     const Lexicon& lexicon;
-    int lanes;                               // number of guesses
-    std::size_t stride;                      // length of a column, padded to whole blocks
-    std::vector<const Cell*> rows;           // by slot
-    std::unique_ptr<Cell[]> columns;         // answer after answer
-    std::vector<Cell> answer_rows;           // the rows of the answers once more, close together
-    std::vector<Index> guess_of;             // by slot: the guess in the lexicon
-    std::vector<Slot> slot_of;               // by guess in the lexicon
+    int lanes;                        // number of guesses
+    std::size_t stride;               // length of a column, padded to whole blocks
+    std::vector<const Cell*> rows;    // by slot
+    std::unique_ptr<Cell[]> columns;  // answer after answer
+    std::vector<Cell> answer_rows;    // the rows of the answers once more, close together
+    std::vector<Index> guess_of;      // by slot: the guess in the lexicon
+    std::vector<Slot> slot_of;        // by guess in the lexicon
     std::vector<Slot> slot_of_answer;
-    std::vector<Cell> score;                 // by slot: most parts of any set, plus one if the guess is an answer
-    std::vector<Hash> hash;                  // by answer
+    std::vector<Cell> score;  // by slot: most parts of any set, plus one if the guess is an answer
+    std::vector<Hash> hash;   // by answer
 
     // All ones for the guesses with a letter at a position, and for those with a letter at least so many times.
     const Cell* green_mask(int position, Letter letter) const { return masks_[green_[index(position, letter)]].data(); }
@@ -55,18 +55,16 @@ private:
     void order_guesses(unsigned threads);
     void transpose(unsigned threads);
 
-    static std::size_t index(int number, Letter letter) {
-        return static_cast<std::size_t>(number) * kLetters + letter;
-    }
+    static std::size_t index(int number, Letter letter) { return static_cast<std::size_t>(number) * kLetters + letter; }
     void make_masks() const;
 
     mutable std::once_flag hard_;
-    mutable Families families_;                      // of the answers
-    mutable std::vector<Shape> shapes_;              // by slot
-    mutable std::vector<std::vector<Cell>> masks_;   // the first is all zero
-    mutable std::vector<std::uint32_t> green_;       // places in masks_
+    mutable Families families_;                     // of the answers
+    mutable std::vector<Shape> shapes_;             // by slot
+    mutable std::vector<std::vector<Cell>> masks_;  // the first is all zero
+    mutable std::vector<std::uint32_t> green_;      // places in masks_
     mutable std::vector<std::uint32_t> least_;
-    std::vector<Cell> dense_;                        // rows of renumbered marks, where codes do not fit
+    std::vector<Cell> dense_;  // rows of renumbered marks, where codes do not fit
 };
 
 }  // namespace salet

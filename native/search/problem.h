@@ -12,14 +12,14 @@ enum class Objective { mean, worst, within };
 
 // A position and what is asked of it. What rows demand of later guesses is all in the set of legal ones.
 struct Problem {
-    std::vector<Index> candidates;             // answers, ascending
-    std::optional<std::vector<Index>> legal;   // guesses allowed now, all candidates among them; none: all
+    std::vector<Index> candidates;            // answers, ascending
+    std::optional<std::vector<Index>> legal;  // guesses allowed now, all candidates among them; none: all
     Rule rule = Rule::normal;
-    int limit = 0;                             // guesses left; 0: any number
+    int limit = 0;  // guesses left; 0: any number
     Objective objective = Objective::mean;
-    unsigned threads = 1;                      // 0: one per core
-    std::uint64_t nodes = 0;                   // give up after so many; 0: never
-    double seconds = 0;                        // give up after so long; 0: never
+    unsigned threads = 1;     // 0: one per core
+    std::uint64_t nodes = 0;  // give up after so many; 0: never
+    double seconds = 0;       // give up after so long; 0: never
 };
 
 // A value under an objective. What the first number means depends on it: 0 for mean, the worst case, the words unfound.
@@ -35,13 +35,13 @@ struct Score {
 constexpr Index kNoGuess = ~Index{0};
 
 struct Verdict {
-    bool exact = false;        // the value is proven: lower and upper agree
-    bool feasible = true;      // false: proven that not every candidate can be found within the limit
-    int first = 0;             // as in Score
+    bool exact = false;    // the value is proven: lower and upper agree
+    bool feasible = true;  // false: proven that not every candidate can be found within the limit
+    int first = 0;         // as in Score
     int lower = 0;
-    int upper = kInfeasible;   // kInfeasible: no complete strategy known (yet)
-    Index guess = kNoGuess;    // the best guess known; if exact, the one the tie rule demands
-    std::vector<Index> best;   // all best guesses, if asked for
+    int upper = kInfeasible;  // kInfeasible: no complete strategy known (yet)
+    Index guess = kNoGuess;   // the best guess known; if exact, the one the tie rule demands
+    std::vector<Index> best;  // all best guesses, if asked for
     std::uint64_t nodes = 0;
 };
 
@@ -57,7 +57,7 @@ struct Plan {
 // How far a call has come, for whoever watches it from another thread.
 struct Progress {
     Control control;
-    std::atomic<std::uint32_t> done{0};   // guesses at the root
+    std::atomic<std::uint32_t> done{0};  // guesses at the root
     std::atomic<std::uint32_t> all{0};
     std::atomic<std::int32_t> best{kInfeasible};
 };

@@ -44,9 +44,13 @@ std::atomic<const Choice*>& choice() {
 }  // namespace
 
 template <>
-const Kernels<std::uint8_t>& kernels() { return *choice().load(std::memory_order_relaxed)->bytes; }
+const Kernels<std::uint8_t>& kernels() {
+    return *choice().load(std::memory_order_relaxed)->bytes;
+}
 template <>
-const Kernels<std::uint16_t>& kernels() { return *choice().load(std::memory_order_relaxed)->shorts; }
+const Kernels<std::uint16_t>& kernels() {
+    return *choice().load(std::memory_order_relaxed)->shorts;
+}
 
 bool use_simd(std::string_view name) {
     const Choice* found = find_choice(name);

@@ -9,8 +9,8 @@ namespace salet {
 
 // What a scan found besides the numbers it wrote.
 struct ScanResult {
-    int most = 0;       // the most parts any lane makes; an upper bound where lanes were given up
-    int perfect = -1;   // a lane that tells all words apart, or -1
+    int most = 0;      // the most parts any lane makes; an upper bound where lanes were given up
+    int perfect = -1;  // a lane that tells all words apart, or -1
 };
 
 // One lane per guess: a column holds one word's marks against all guesses, so equal marks lie in equal lanes.
@@ -23,8 +23,8 @@ template <class Cell>
 struct Kernels {
     // Writes the number of parts of every lane to `parts`. A lane with `threshold` or more words that repeat an earlier
     // word's mark may be given up; it gets n - threshold, which is still an upper bound.
-    // Lanes where `mask` is not all ones but zero get 0; null: all lanes count. Unless `to_end`, the scan ends at the first
-    // perfect lane.
+    // Lanes where `mask` is not all ones but zero get 0; null: all lanes count. Unless `to_end`, the scan ends at the
+    // first perfect lane.
     ScanResult (*scan)(const Cell* const* columns, const Cell* mask, int n, int lanes, int threshold, bool to_end,
                        Cell* parts);
 
@@ -32,8 +32,8 @@ struct Kernels {
     ScanResult (*scan_rows)(const Cell* const* rows, const Cell* mask, const std::uint16_t* words, int n, int lanes,
                             Cell* parts);
 
-    // Writes a lane's number of parts again, but zero if its parts have more than `spare` words too many, each part beyond
-    // `most`. At most kLargestNetwork words.
+    // Writes a lane's number of parts again, but zero if its parts have more than `spare` words too many, each part
+    // beyond `most`. At most kLargestNetwork words.
     void (*uncrowded)(const Cell* const* columns, int n, int lanes, int most, int spare, const Cell* parts, Cell* to);
 
     // Narrows a mask by another: to = a & b, over whole blocks.

@@ -32,11 +32,17 @@ template <class Cell>
 using Vector = typename VectorOf<Cell>::type;
 
 template <class V>
-inline V lower(V a, V b) { return a < b ? a : b; }
+inline V lower(V a, V b) {
+    return a < b ? a : b;
+}
 template <class V>
-inline V upper(V a, V b) { return a < b ? b : a; }
+inline V upper(V a, V b) {
+    return a < b ? b : a;
+}
 template <class V>
-inline V same(V a, V b) { return reinterpret_cast<V>(a == b); }
+inline V same(V a, V b) {
+    return reinterpret_cast<V>(a == b);
+}
 #else
 template <class Cell>
 struct Vector {
@@ -48,18 +54,32 @@ struct Vector {
         for (int i = 0; i < kLanes; ++i) v.at[i] = static_cast<Cell>(f(i));
         return v;
     }
-    Vector operator|(const Vector& o) const { return each([&](int i) { return at[i] | o.at[i]; }); }
-    Vector operator&(const Vector& o) const { return each([&](int i) { return at[i] & o.at[i]; }); }
-    Vector operator+(const Vector& o) const { return each([&](int i) { return at[i] + o.at[i]; }); }
-    Vector operator-(const Vector& o) const { return each([&](int i) { return at[i] - o.at[i]; }); }
+    Vector operator|(const Vector& o) const {
+        return each([&](int i) { return at[i] | o.at[i]; });
+    }
+    Vector operator&(const Vector& o) const {
+        return each([&](int i) { return at[i] & o.at[i]; });
+    }
+    Vector operator+(const Vector& o) const {
+        return each([&](int i) { return at[i] + o.at[i]; });
+    }
+    Vector operator-(const Vector& o) const {
+        return each([&](int i) { return at[i] - o.at[i]; });
+    }
     Cell& operator[](int i) { return at[i]; }
 };
 template <class V>
-inline V lower(const V& a, const V& b) { return V::each([&](int i) { return std::min(a.at[i], b.at[i]); }); }
+inline V lower(const V& a, const V& b) {
+    return V::each([&](int i) { return std::min(a.at[i], b.at[i]); });
+}
 template <class V>
-inline V upper(const V& a, const V& b) { return V::each([&](int i) { return std::max(a.at[i], b.at[i]); }); }
+inline V upper(const V& a, const V& b) {
+    return V::each([&](int i) { return std::max(a.at[i], b.at[i]); });
+}
 template <class V>
-inline V same(const V& a, const V& b) { return V::each([&](int i) { return a.at[i] == b.at[i] ? -1 : 0; }); }
+inline V same(const V& a, const V& b) {
+    return V::each([&](int i) { return a.at[i] == b.at[i] ? -1 : 0; });
+}
 #endif
 
 template <class Cell>
@@ -73,7 +93,9 @@ inline Vector<Cell> load(const Cell* from) {
 }
 
 template <class Cell>
-inline void store(Cell* to, const Vector<Cell>& v) { std::memcpy(to, &v, sizeof v); }
+inline void store(Cell* to, const Vector<Cell>& v) {
+    std::memcpy(to, &v, sizeof v);
+}
 
 template <class Cell>
 inline Vector<Cell> fill(Cell value) {
@@ -153,26 +175,48 @@ inline void order(V& a, V& b) {
 template <class V>
 inline void sort_eight(V* x) {
     V a = x[0], b = x[1], c = x[2], d = x[3], e = x[4], f = x[5], g = x[6], h = x[7];
-    order(a, b); order(c, d); order(e, f); order(g, h);
-    order(a, c); order(b, d); order(e, g); order(f, h);
-    order(b, c); order(f, g);
-    order(a, e); order(b, f); order(c, g); order(d, h);
-    order(c, e); order(d, f);
-    order(b, c); order(d, e); order(f, g);
+    order(a, b);
+    order(c, d);
+    order(e, f);
+    order(g, h);
+    order(a, c);
+    order(b, d);
+    order(e, g);
+    order(f, h);
+    order(b, c);
+    order(f, g);
+    order(a, e);
+    order(b, f);
+    order(c, g);
+    order(d, h);
+    order(c, e);
+    order(d, f);
+    order(b, c);
+    order(d, e);
+    order(f, g);
     x[0] = a, x[1] = b, x[2] = c, x[3] = d, x[4] = e, x[5] = f, x[6] = g, x[7] = h;
 }
 
 template <class V>
 inline void merge_eight(V* x) {
     V a = x[0], b = x[1], c = x[2], d = x[3], e = x[4], f = x[5], g = x[6], h = x[7];
-    order(a, e); order(b, f); order(c, g); order(d, h);
-    order(a, c); order(b, d); order(e, g); order(f, h);
-    order(a, b); order(c, d); order(e, f); order(g, h);
+    order(a, e);
+    order(b, f);
+    order(c, g);
+    order(d, h);
+    order(a, c);
+    order(b, d);
+    order(e, g);
+    order(f, h);
+    order(a, b);
+    order(c, d);
+    order(e, f);
+    order(g, h);
     x[0] = a, x[1] = b, x[2] = c, x[3] = d, x[4] = e, x[5] = f, x[6] = g, x[7] = h;
 }
 
-// A bitonic network in which every exchange puts the smaller first. What lies beyond `n` (a multiple of eight) counts as
-// larger than all, so exchanges with it need not be made, and any n will do.
+// A bitonic network in which every exchange puts the smaller first. What lies beyond `n` (a multiple of eight) counts
+// as larger than all, so exchanges with it need not be made, and any n will do.
 template <class V>
 inline void sort_network(V* x, int n) {
     for (int i = 0; i < n; i += 8) sort_eight(x + i);
@@ -234,7 +278,8 @@ inline ScanResult over_lanes(int n, const Cell* mask, int lanes, bool to_end, Ce
 template <class Cell, int N>
 ScanResult scan_few(const Cell* const* columns, const Cell* mask, int lanes, bool to_end, Cell* parts) {
     const Vector<Cell> all = fill<Cell>(N);
-    return over_lanes(N, mask, lanes, to_end, parts, [&](std::size_t lane) { return all - repeats_few<Cell, N>(columns, lane); });
+    return over_lanes(N, mask, lanes, to_end, parts,
+                      [&](std::size_t lane) { return all - repeats_few<Cell, N>(columns, lane); });
 }
 
 template <class Cell>
@@ -249,10 +294,21 @@ template <class Cell>
 ScanResult scan_any(const Cell* const* columns, const Cell* mask, int n, int lanes, int threshold, bool to_end,
                     Cell* parts) {
     using Function = ScanResult (*)(const Cell* const*, const Cell*, int, bool, Cell*);
-    static constexpr std::array<Function, 15> few = {
-        nullptr,           nullptr,           scan_few<Cell, 2>,  scan_few<Cell, 3>,  scan_few<Cell, 4>,
-        scan_few<Cell, 5>, scan_few<Cell, 6>, scan_few<Cell, 7>,  scan_few<Cell, 8>,  scan_few<Cell, 9>,
-        scan_few<Cell, 10>, scan_few<Cell, 11>, scan_few<Cell, 12>, scan_few<Cell, 13>, scan_few<Cell, 14>};
+    static constexpr std::array<Function, 15> few = {nullptr,
+                                                     nullptr,
+                                                     scan_few<Cell, 2>,
+                                                     scan_few<Cell, 3>,
+                                                     scan_few<Cell, 4>,
+                                                     scan_few<Cell, 5>,
+                                                     scan_few<Cell, 6>,
+                                                     scan_few<Cell, 7>,
+                                                     scan_few<Cell, 8>,
+                                                     scan_few<Cell, 9>,
+                                                     scan_few<Cell, 10>,
+                                                     scan_few<Cell, 11>,
+                                                     scan_few<Cell, 12>,
+                                                     scan_few<Cell, 13>,
+                                                     scan_few<Cell, 14>};
     if (n < static_cast<int>(few.size())) return few[static_cast<std::size_t>(n)](columns, mask, lanes, to_end, parts);
 
     alignas(64) Vector<Cell> x[kLargestNetwork];
@@ -342,8 +398,8 @@ int find(const Cell* parts, int lanes, Cell value, std::uint32_t* found) {
 extern const Kernels<std::uint8_t> kernels8;
 extern const Kernels<std::uint16_t> kernels16;
 const Kernels<std::uint8_t> kernels8 = {scan_any<std::uint8_t>, scan_rows<std::uint8_t>, uncrowded<std::uint8_t>,
-                                        narrow<std::uint8_t>, minimum<std::uint8_t>, find<std::uint8_t>};
+                                        narrow<std::uint8_t>,   minimum<std::uint8_t>,   find<std::uint8_t>};
 const Kernels<std::uint16_t> kernels16 = {scan_any<std::uint16_t>, scan_rows<std::uint16_t>, uncrowded<std::uint16_t>,
-                                          narrow<std::uint16_t>, minimum<std::uint16_t>, find<std::uint16_t>};
+                                          narrow<std::uint16_t>,   minimum<std::uint16_t>,   find<std::uint16_t>};
 
 }  // namespace salet::SALET_SIMD

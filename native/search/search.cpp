@@ -13,7 +13,7 @@ namespace {
 constexpr int kContextFrom = 24;  // sets smaller than this never earn a context of their own
 constexpr int kHardContextFrom = 8;
 constexpr double kContextPrice = 1.0;  // nanoseconds to gather a mark
-constexpr int kOpenerFrom = 800;  // sets larger than this are split as openers split the whole list
+constexpr int kOpenerFrom = 800;       // sets larger than this are split as openers split the whole list
 constexpr int kSolvedAtOnce = 20;
 constexpr int kCeilingFrom = 40;  // for smaller parts a scan is as fast
 
@@ -108,9 +108,9 @@ struct Worker<Cell>::Trial {
     Worker& worker;
     const Context<Cell>& context;
     Slot guess;
-    int limit;                 // after the guess
-    int best;                  // to be improved upon
-    int sum = 0;               // proven least total
+    int limit;    // after the guess
+    int best;     // to be improved upon
+    int sum = 0;  // proven least total
     bool infeasible = false;
     Part<Cell>* open = nullptr;  // the parts that need a search, smallest first
     int left = 0;
@@ -257,8 +257,8 @@ Value Worker<Cell>::play(const Set& set, int limit, Slot guess, int best, const 
     }
     Part<Cell>* const open = trial.open;
 
-    // Step 3. Bounds, as far as they promise to refute the guess. Under the hard rule a family can make a part infeasible,
-    // which its own search is slow to find out.
+    // Step 3. Bounds, as far as they promise to refute the guess. Under the hard rule a family can make a part
+    // infeasible, which its own search is slow to find out.
     const bool opener = set.n >= kOpenerFrom;
     if (opener ? trial.by_ceilings() : trial.by_likeliest()) return trial.verdict();
     if (rule_ == Rule::hard && trial.by_families()) return trial.verdict();
@@ -272,8 +272,8 @@ Value Worker<Cell>::play(const Set& set, int limit, Slot guess, int best, const 
     return {trial.sum, true};
 }
 
-#define SALET_SEARCH(Cell)                                                                                   \
-    template Value Worker<Cell>::solve(const Set&, int, int, const State&, const Context<Cell>&);            \
+#define SALET_SEARCH(Cell)                                                                        \
+    template Value Worker<Cell>::solve(const Set&, int, int, const State&, const Context<Cell>&); \
     template Value Worker<Cell>::play(const Set&, int, Slot, int, const State&, const Context<Cell>&);
 SALET_SEARCH(std::uint8_t)
 SALET_SEARCH(std::uint16_t)

@@ -17,8 +17,8 @@ void EngineOf<Cell>::solve_mean(const Problem& problem, const Root& root, bool a
     progress.all.store(static_cast<std::uint32_t>(list.size()));
     progress.best.store(kInfeasible);
     std::atomic<std::int32_t>& best = progress.best;
-    // On a whole list most guesses that fail do so by a wide margin: proving them worse, not just no better, costs little
-    // and leaves nothing to do for the tie rule.
+    // On a whole list most guesses that fail do so by a wide margin: proving them worse, not just no better, costs
+    // little and leaves nothing to do for the tie rule.
     const int slack = root.set.n >= 800 || all_best ? 1 : 0;
     std::atomic<std::size_t> best_at{list.size()};
     std::mutex guard;
@@ -133,7 +133,8 @@ void EngineOf<Cell>::solve_within(const Problem& problem, const Root& root, bool
             const Value value = worker.play_within(root.set, root.limit, t.slot, beta, root.state, *root.context);
             t.bound = value.total;
             t.exact = value.exact;
-            for (std::int32_t seen = now; value.exact && value.total < seen && !total.compare_exchange_weak(seen, value.total);) {}
+            for (std::int32_t seen = now;
+                 value.exact && value.total < seen && !total.compare_exchange_weak(seen, value.total);) {}
             return true;
         });
     } catch (const Stopped&) {

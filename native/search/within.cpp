@@ -37,7 +37,8 @@ Value Worker<Cell>::unfound(const Set& set, int limit, int cutoff, const State& 
         return value;
     }
 
-    // Step 3. Guesses by descending number of parts. With three left, no part finds more words than some guess has parts.
+    // Step 3. Guesses by descending number of parts. With three left, no part finds more words than some guess has
+    // parts.
     int best = cutoff;
     const Context<Cell>* below = &guesses;
     if (n >= 24 && rule_ == Rule::normal) {

@@ -95,8 +95,8 @@ const Context<Cell>* Worker<Cell>::masked(const State& state, const Context<Cell
     if (from.slots != nullptr) {
         std::fill(mask, mask + stride, Cell{0});
         for (int lane = 0; lane < from.lanes; ++lane) {
-            const bool legal = (from.mask == nullptr || from.mask[lane] != 0) &&
-                               state.hard.allows(grid_.shape(from.slots[lane]));
+            const bool legal =
+                (from.mask == nullptr || from.mask[lane] != 0) && state.hard.allows(grid_.shape(from.slots[lane]));
             mask[lane] = static_cast<Cell>(legal ? ~Cell{0} : 0);
         }
         return context;
@@ -151,8 +151,7 @@ const Context<Cell>& Worker<Cell>::guesses_of(const Set& set, const State& state
 }
 
 template <class Cell>
-const Scan<Cell>* Worker<Cell>::scan(const Set& set, int beta, const Context<Cell>& context, bool bonus,
-                                     bool to_end) {
+const Scan<Cell>* Worker<Cell>::scan(const Set& set, int beta, const Context<Cell>& context, bool bonus, bool to_end) {
     const int n = set.n;
     auto* result = arena_.take<Scan<Cell>>(1);
     *result = {};
@@ -326,7 +325,8 @@ Value Worker<Cell>::triple(const Set& set) const {
     return {splits(a, b, c) || splits(b, a, c) || splits(c, a, b) ? 5 : 6, true};
 }
 
-// The least total if a word of the set decides it: perfect gives 2n - 1, a single pair left over 2n. Otherwise 2n is a bound.
+// The least total if a word of the set decides it: perfect gives 2n - 1, a single pair left over 2n. Otherwise 2n is a
+// bound.
 template <class Cell>
 Value Worker<Cell>::members(const Set& set, int limit) {
     const int n = set.n;
@@ -377,7 +377,8 @@ bool Worker<Cell>::doomed(const Set& set, int limit, const State& state, const C
     for (std::size_t i = 0; i < n; ++i) {
         const std::uint32_t* families = grid_.families().of(set.words[i]);
         for (std::size_t place = 0; place < length; ++place) {
-            if (families[place] != 0 && ++family_[families[place]] == limit + 1) large[count++] = {families[place], place};
+            if (families[place] != 0 && ++family_[families[place]] == limit + 1)
+                large[count++] = {families[place], place};
         }
     }
     for (std::size_t i = 0; i < n; ++i) {

@@ -28,7 +28,8 @@ double scan_cost(int n);
 
 struct Stopped {};  // thrown through a search that is given up
 
-// What the rule demands at a position. In strict mode only the last row matters: earlier ones have been applied already.
+// What the rule demands at a position. In strict mode only the last row matters: earlier ones have been applied
+// already.
 struct State {
     Constraint hard;
     Hash hash;
@@ -43,15 +44,15 @@ struct Scan {
     const Context<Cell>* context = nullptr;
     Cell* parts = nullptr;  // plus one for words of the set, in the first `lanes` lanes
     int lanes = 0;
-    int most = 0;           // bound for all lanes
-    int perfect = -1;       // a lane that tells all words apart, not of the set
+    int most = 0;      // bound for all lanes
+    int perfect = -1;  // a lane that tells all words apart, not of the set
 };
 
 // The candidates that share a mark.
 template <class Cell>
 struct Part {
     Set set;
-    int bound = 0;      // proven least total
+    int bound = 0;  // proven least total
     bool exact = false;
     const State* state = nullptr;
     const Scan<Cell>* scan = nullptr;
@@ -96,7 +97,7 @@ public:
     struct Parts {
         Part<Cell>* at = nullptr;
         int count = 0;
-        int singles = 0;   // parts of one word, the guess itself not counted
+        int singles = 0;  // parts of one word, the guess itself not counted
         int pairs = 0;
         bool member = false;
     };
@@ -122,8 +123,9 @@ private:
                  const Scan<Cell>* scan);
     const Context<Cell>* masked(const State& state, const Context<Cell>& from);
     const Context<Cell>* matching(const Set& set, const State& state, const Context<Cell>& from);
-    // The most parts that a legal guess makes of the words that share a mark of `guess`: exact if greater than `enough`, else
-    // a bound not above it. Negative if it would take longer than a scan. `roughly`: just a bound, at once.
+    // The most parts that a legal guess makes of the words that share a mark of `guess`: exact if greater than
+    // `enough`, else a bound not above it. Negative if it would take longer than a scan. `roughly`: just a bound, at
+    // once.
     int most_parts(const Set& set, Slot guess, const State& state, int enough);
     int roughly_most_parts(const Set& set, Slot guess);
     typename Ceilings<Cell>::Count counting();

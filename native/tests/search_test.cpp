@@ -50,7 +50,8 @@ Words some_of(std::mt19937& random, const Words& from, std::size_t count) {
 }
 
 // The least total by trying everything.
-int judge(const Lexicon& lexicon, const std::vector<Index>& left, const std::vector<Index>& legal, Rule rule, int limit) {
+int judge(const Lexicon& lexicon, const std::vector<Index>& left, const std::vector<Index>& legal, Rule rule,
+          int limit) {
     if (left.size() == 1) return 1;
     if (limit == 1) return kInfeasible;
     int best = kInfeasible;
@@ -90,14 +91,16 @@ void try_list(std::mt19937& random, int length, int letters, bool alike = false)
                 Progress progress;
                 const Verdict verdict = solver.solve(problem, false, progress);
                 expect(verdict.exact && verdict.upper == wanted, "total", verdict.upper, wanted);
-                if (threads > 1) expect(verdict.guess == guess, "guess", static_cast<int>(verdict.guess), static_cast<int>(guess));
+                if (threads > 1)
+                    expect(verdict.guess == guess, "guess", static_cast<int>(verdict.guess), static_cast<int>(guess));
                 guess = verdict.guess;
                 for (const Objective objective : {Objective::worst, Objective::within}) {
                     problem.objective = objective;
                     Progress again;
                     const Verdict other = solver.solve(problem, true, again);
                     if (wanted >= kInfeasible) {
-                        expect(objective == Objective::worst ? !other.feasible : other.first > 0, "loss", other.first, 1);
+                        expect(objective == Objective::worst ? !other.feasible : other.first > 0, "loss", other.first,
+                               1);
                     } else if (objective == Objective::within) {
                         expect(other.first == 0 && other.upper == wanted, "within", other.upper, wanted);
                     }
@@ -127,7 +130,8 @@ void try_openers(std::mt19937& random, int length, int letters, int count) {
                 Progress again;
                 const Score score = bounded.opener(problem, guess, Score{0, exact.total + more}, again);
                 expect(score.exact == (more == 1), "bounded", score.exact, more);
-                expect(more == 1 ? score.total == exact.total : score.total >= exact.total, "opener", score.total, exact.total);
+                expect(more == 1 ? score.total == exact.total : score.total >= exact.total, "opener", score.total,
+                       exact.total);
             }
         }
     }
