@@ -2,16 +2,15 @@
 
 from __future__ import annotations
 
-import os
 from bisect import insort
-from concurrent.futures import FIRST_COMPLETED, ThreadPoolExecutor, wait
-from contextlib import nullcontext
+from concurrent.futures import FIRST_COMPLETED, wait
 from dataclasses import dataclass, field, replace
 from functools import lru_cache
 from typing import TYPE_CHECKING, Any
 from zlib import crc32
 
 from salet import _native
+from salet.concurrency import cores, executor_or_threads, runs_here
 from salet.core.errors import SearchError
 from salet.core.marks import lexicon
 from salet.core.words import DEFAULT, WordList, load, names, normalize
@@ -233,8 +232,8 @@ def prove(
     claim = "named" if named else "every" if every else "best"
     order = list(dict.fromkeys(named)) or _order(terms.words)
     progress = Progress(best if claim == "best" else None, known)
-    dispatch = Dispatch(terms, progress, order, threads or os.cpu_count() or 1, record, watch)
-    with nullcontext(executor) if executor else ThreadPoolExecutor(dispatch.width) as pool:
+    dispatch = Dispatch(terms, progress, order, threads or cores(), record, watch)
+    with executor_or_threads(executor, dispatch.width) as pool:
         dispatch.run(pool)
     return _proof(terms, progress, order, claim)
 
@@ -318,7 +317,7 @@ class Dispatch:
         """End the jobs under way: on threads of this process at once, elsewhere those that have not begun."""
         left = [future for future in self.waiting if not future.cancel()]
         solver = _asked(self.terms)[0].solver
-        while isinstance(executor, ThreadPoolExecutor) and left:
+        while runs_here(executor) and left:
             solver.stop()  # again and again: a job may have been about to begin
             left = list(wait(left, timeout=0.01).not_done)
 
