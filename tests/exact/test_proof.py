@@ -22,6 +22,7 @@ from support import SALET, known_openers
 import salet
 from salet.core.errors import SearchError, StoreError
 from salet.exact.proof import Finding, Progress, Terms, judge, prove
+from salet.exact.search import solver_of
 from salet.exact.tables import Table, file_name, known_table, read_table
 from salet.keep.proofs import Ledger, alone
 from salet.keep.store import connect
@@ -144,18 +145,25 @@ def test_nodes_of_an_opener_add_up():
     assert progress.below == (0, 12)
 
 
-def test_an_interrupt_ends_the_search_at_once():
-    interrupted = []
+def test_an_interrupt_ends_the_search_long_before_the_proof_is_done():
+    told: list[tuple[int, int]] = []
+    begun = threading.Event()
+
+    def watch(done: int, number: int, *_: object) -> None:
+        told.append((done, number))
+        begun.set()
 
     def interrupt() -> None:
-        interrupted.append(time.monotonic())
+        begun.wait()
         _thread.interrupt_main()
 
-    timer = threading.Timer(1.5, interrupt)
-    timer.start()
+    thread = threading.Thread(target=interrupt)
+    thread.start()
     with pytest.raises(KeyboardInterrupt):
-        prove("nyt", threads=2)
-    assert time.monotonic() - interrupted[0] < 1  # 0.1 s on a machine that is not busy
+        prove("nyt", threads=2, watch=watch)
+    thread.join()
+    done, number = told[-1]
+    assert done < number / 2
 
 
 def test_a_search_stopped_from_outside_says_so():
@@ -163,12 +171,16 @@ def test_a_search_stopped_from_outside_says_so():
 
     def stop() -> None:
         while not over.wait(0.1):
-            salet.search.solver_of(words).stop()
+            solver_of(words).stop()
 
-    threading.Thread(target=stop, daemon=True).start()
-    with pytest.raises(SearchError, match="stopped"):
-        prove(words, threads=2)
-    over.set()
+    thread = threading.Thread(target=stop)
+    thread.start()
+    try:
+        with pytest.raises(SearchError, match="stopped"):
+            prove(words, threads=2)
+    finally:
+        over.set()
+        thread.join()
 
 
 # Whatever happens to the process
@@ -192,7 +204,7 @@ def own(tmp_path):
 
 
 def finished(process: subprocess.Popen[str]) -> dict:
-    out, err = process.communicate(timeout=120)
+    out, err = process.communicate(timeout=600)
     assert process.returncode == 0, err
     report = json.loads(out)
     return {key: value for key, value in report.items() if key not in ("seconds", "nodes", "before", "table")}
@@ -219,8 +231,8 @@ def test_a_killed_proof_goes_on_and_ends_with_the_same_report(own, tmp_path):
 
 def wait_for_findings(home) -> int:
     """Wait until a process has written down something; return how much."""
-    for _ in range(600):
-        time.sleep(0.05)
+    for _ in range(6000):
+        time.sleep(0.1)
         if (home / "salet.sqlite").exists():
             connection = sqlite3.connect(f"file:{home / 'salet.sqlite'}?mode=ro", uri=True)
             try:
@@ -237,20 +249,18 @@ def test_a_second_process_is_refused_and_an_interrupt_costs_nothing(own, tmp_pat
     first = own(listed="nyt")
     wait_for_findings(tmp_path / "home")
     second = own(listed="nyt")
-    _, err = second.communicate(timeout=60)
+    _, err = second.communicate(timeout=600)
     assert second.returncode == 2
     assert "Another process is working on this very proof" in err
     assert "Traceback" not in err
     other = own("--opener", "salet", listed="original")
     assert finished(other)["openers"][0]["total"] == 7920  # another proof is free
-    before = time.monotonic()
     first.send_signal(signal.SIGINT)
-    out, err = first.communicate(timeout=60)
-    assert time.monotonic() - before < 2  # 0.2 s on a machine that is not busy
-    assert first.returncode == 130
+    out, err = first.communicate(timeout=600)
+    assert first.returncode == 130  # not 0: it ended before the proof was done
     assert "Traceback" not in out + err
     third = own("--opener", "tarse", listed="nyt")
-    out, _ = third.communicate(timeout=60)
+    out, _ = third.communicate(timeout=600)
     report = json.loads(out)
     assert report["openers"][0]["total"] == 11219
     assert report["before"] > 0  # what the first one found is there
