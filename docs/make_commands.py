@@ -7,6 +7,10 @@ import subprocess
 import sys
 from pathlib import Path
 
+import click
+
+from salet.cli.main import group
+
 PAGE = Path(__file__).with_name("commands.md")
 
 
@@ -17,15 +21,19 @@ def help_text(*command: str) -> str:
         capture_output=True,
         text=True,
         check=True,
-        env={**os.environ, "COLUMNS": "100", "TERMINAL_WIDTH": "100", "PYTHONIOENCODING": "utf-8"},
+        env={**os.environ, "COLUMNS": "100", "PYTHONIOENCODING": "utf-8"},
     )
     return done.stdout.strip()
 
 
-def subcommands(text: str) -> list[str]:
-    """Return the names listed under `Commands:` in a help text."""
-    listed = text.partition("\nCommands:\n")[2]
-    return [line.split()[0] for line in listed.splitlines() if line.startswith("  ") and line[2] != " "]
+def subcommands(*command: str) -> list[str]:
+    """Return the names of the commands below a command."""
+    found: click.Command | None = group
+    context = click.Context(group)
+    for name in command:
+        assert isinstance(found, click.Group)
+        found = found.get_command(context, name)
+    return found.list_commands(context) if isinstance(found, click.Group) else []
 
 
 def sections(*command: str) -> list[str]:
@@ -33,7 +41,7 @@ def sections(*command: str) -> list[str]:
     text = help_text(*command)
     title = " ".join(["salet", *command])
     own = [f"## {title}\n\n```text\n{text}\n```\n"]
-    return own + [part for name in subcommands(text) for part in sections(*command, name)]
+    return own + [part for name in subcommands(*command) for part in sections(*command, name)]
 
 
 def page() -> str:

@@ -63,7 +63,7 @@ def test_the_version_is_the_installed_one():
 
 
 def test_importing_the_library_loads_no_extra():
-    heavy = ("typer", "rich", "numpy", "matplotlib", "fastapi", "pydantic", "sqlite3", "dask", "platformdirs")
+    heavy = ("click", "rich", "numpy", "matplotlib", "fastapi", "pydantic", "sqlite3", "dask", "platformdirs")
     code = f"import sys, salet; print([name for name in {heavy!r} if name in sys.modules])"
     assert subprocess.check_output([sys.executable, "-c", code], text=True).strip() == "[]"
 

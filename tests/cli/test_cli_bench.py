@@ -54,10 +54,10 @@ def test_csv(run):
     assert sum(int(table[0][str(number)]) for number in range(1, 5)) <= 100
 
 
-def test_the_same_output_on_any_number_of_workers(run):
+def test_the_same_output_on_any_number_of_threads(run):
     outputs = set()
-    for workers in ("1", "2", "4"):
-        results = json.loads(run("bench", "worst", "letters", "-w", "original", "--json", "--workers", workers).out)
+    for threads in ("1", "2", "4"):
+        results = json.loads(run("bench", "worst", "letters", "-w", "original", "--json", "--threads", threads).out)
         outputs.add(json.dumps([{**result, "seconds": 0} for result in results]))
     assert len(outputs) == 1
 
@@ -96,7 +96,7 @@ def test_names(run):
         (["bench", "none:f"], "'none:f' cannot be imported"),
         (["bench", "worst", "--opener", "zzzzz"], "The opener 'zzzzz' is no word of the list 'nyt'."),
         (["bench", "--answers", "none.txt"], "'none.txt' cannot be read"),
-        (["bench", "--sample", "x"], "'x' is no whole number"),
+        (["bench", "--sample", "x"], "'x' is not a whole number"),
         (["bench", "--rule", "odd"], "There is no rule 'odd'"),
         (["tree", "verify", "none.txt"], "There is no strategy 'none.txt'"),
         (["tree", "show", "worst", "crane=....."], "The tree does not lead to 'crane=.....'"),

@@ -82,7 +82,7 @@ def test_regions(run, tmp_path):
     assert "31 of 32 regions; the largest has 203; empty: LTER." in done.out
     assert ">203<" in (tmp_path / "v.svg").read_text()
     done = run("regions", "glyph", "arise=g...y", "--words", "original")
-    assert "GLYPH parts 10 words (original answers after arise=g...y) into 8 of 32 regions" in done.out
+    assert "GLYPH divides 10 words (original answers after arise=g...y) into 8 of 32 regions" in done.out
     found = json.loads(run("regions", "glyph", "arise=g...y", "--words", "original", "--guesses", "--json").out)
     assert sum(len(region["words"]) for region in found["regions"]) == found["candidates"] > 10
 
@@ -91,7 +91,7 @@ def test_regions(run, tmp_path):
     ("arguments", "message"),
     [
         (["openers", "--by", "entropie"], "There is no measure 'entropie'; did you mean 'entropy'?"),
-        (["openers", "--top", "0"], "'0' is no whole number from 1"),
+        (["openers", "--top", "0"], "'0' is not a whole number from 1"),
         (["openers", "--word", "zzz"], "'zzz' has 3"),
         (["openers", "--word", "crane", "--by", "greens"], "There is no measure 'greens'"),
         (["openers", "--word", "crane", "--pairs"], "two questions"),

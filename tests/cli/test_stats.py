@@ -81,7 +81,7 @@ def test_a_wrong_line_is_named_and_nothing_is_read(run, games, tmp_path):
         (("share",), "nothing to share yet"),
         (("share", "--read"), "No result of a game"),
         (("settings", "contrst"), "did you mean 'contrast'?"),
-        (("settings", "contrast", "maybe"), "'maybe' is neither on nor off"),
+        (("settings", "contrast", "maybe"), "There is no value 'maybe'; choose from on, off."),
     ],
 )
 def test_bad_input_is_quoted(run, tmp_path, arguments, said):

@@ -7,12 +7,13 @@ import sys
 import time
 from contextlib import nullcontext
 from pathlib import Path
-from typing import TYPE_CHECKING, Annotated, Any
+from typing import TYPE_CHECKING, Any
 
-import typer
+import click
+from click.exceptions import Exit
 
 from salet.cli import options
-from salet.core.words import DEFAULT
+from salet.cli.values import InputFile, Number
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -22,71 +23,64 @@ if TYPE_CHECKING:
     Timed = tuple[BenchResult, float]
 
 
-def command(
-    strategies: Annotated[
-        list[str] | None,
-        typer.Argument(
-            metavar="[STRATEGY]...", help="Names, module:function, or files of trees; `list` shows the names."
-        ),
-    ] = None,
-    words: options.Words = DEFAULT,
-    opener: Annotated[
-        str, typer.Option("--opener", metavar="WORD[,WORD]", help="Play this first, or these, one after the other.")
-    ] = "",
-    rule: options.Rule = "normal",
-    hard: options.Hard = False,
-    boards: Annotated[
-        int, typer.Option("--boards", parser=options.number(1, 64), metavar="N", help="Play this many boards at once.")
-    ] = 1,
-    adversary: Annotated[bool, typer.Option("--adversary", help="One game against the adversary.")] = False,
-    answers: Annotated[
-        Path | None, typer.Option("--answers", metavar="FILE", help="Play only the answers in this file.")
-    ] = None,
-    sample: Annotated[
-        int,
-        typer.Option(
-            "--sample", parser=options.number(0, 10**9), metavar="N", help="Play only so many answers; 0: all."
-        ),
-    ] = 0,
-    seed: Annotated[
-        int, typer.Option("--seed", parser=options.number(0, 2**63), metavar="N", help="Draws sample and boards.")
-    ] = 0,
-    workers: Annotated[
-        int,
-        typer.Option("--workers", parser=options.number(0, 1024), metavar="N", help="Threads; 0: all cores."),
-    ] = 0,
-    losses: Annotated[
-        int,
-        typer.Option("--losses", parser=options.number(0, 10**9), metavar="N", help="Write out so many lost games."),
-    ] = 10,
-    as_json: options.Json = False,
-    as_csv: Annotated[bool, typer.Option("--csv", help="Print a table for spreadsheets.")] = False,
-    plot: options.Plot = "",
-    dark: options.Dark = False,
+@click.command()
+@click.argument("strategies", type=options.STRATEGY, nargs=-1, metavar="[STRATEGY]...")
+@options.words()
+@options.opener("Play this first, or these, one after the other.", several=True)
+@options.rule()
+@options.boards
+@click.option("--adversary", is_flag=True, help="One game against the adversary.")
+@click.option("--answers", type=InputFile(), metavar="FILE", help="Play only the answers in this file.")
+@click.option("--sample", type=Number(0, 10**9), default=0, metavar="N", help="Play only so many answers; 0: all.")
+@click.option("--seed", type=Number(0, 2**53), default=0, metavar="N", help="Draws sample and boards.")
+@options.threads
+@click.option("--losses", type=Number(0, 10**9), default=10, metavar="N", help="Write out so many lost games.")
+@options.json_
+@click.option("--csv", "as_csv", is_flag=True, help="Print a table for spreadsheets.")
+@options.plot
+@options.dark
+def bench(
+    strategies: tuple[str, ...],
+    words: str,
+    opener: str | None,
+    rule: str,
+    boards: int,
+    adversary: bool,
+    answers: str | None,
+    sample: int,
+    seed: int,
+    threads: int,
+    losses: int,
+    as_json: bool,
+    as_csv: bool,
+    plot: str | None,
+    dark: bool,
 ) -> None:
     """Play strategies against every answer: histogram, mean, worst, lost games, time.
 
-    A strategy of your own is a Python function that takes a game and returns a guess: `salet bench mymodule:strategy`.
+    Strategies are named (`salet bench list` shows the names), or read from the file of a tree. One of your own is a
+    Python function that takes a game and returns a guess: `salet bench mymodule:strategy`.
     """
     from salet.core.game import adversary as adversary_host
     from salet.strategy.bench import choose_answers, find_strategy
 
-    if strategies == ["list"]:
+    options.refuse_together(json=as_json, csv=as_csv)
+    if strategies == ("list",):
         return print_names(as_json)
     sys.path.insert(0, str(Path.cwd()))
-    chosen = strategies or ["expected"]
+    chosen = strategies or ("expected",)
     for name in chosen:  # a misspelt name is told before the others have run
         find_strategy(name)
     word_list = options.word_list(words)
     shared: dict[str, Any] = {
-        "opener": opener,
-        "rule": options.rule_name(rule, hard),
+        "opener": opener or "",
+        "rule": rule,
         "boards": boards,
         "host": adversary_host if adversary else None,
         "answers": choose_answers(word_list, read_answers(answers), sample, seed),
         "seed": seed,
     }
-    results = [timed(name, word_list, workers, shared) for name in chosen]
+    results = [timed(name, word_list, threads, shared) for name in chosen]
     if as_json:
         options.print_json([record(*each) for each in results])
     elif as_csv:
@@ -98,27 +92,27 @@ def command(
     return report([result for result, _ in results])
 
 
-def timed(name: str, words: Any, workers: int, shared: dict[str, Any]) -> Timed:
+def timed(name: str, words: Any, threads: int, shared: dict[str, Any]) -> Timed:
     """Play one strategy and time it; the mark table belongs to the start-up, not to the strategy."""
     from concurrent.futures import ThreadPoolExecutor
 
     from salet.cli.progress import progress
     from salet.core.marks import lexicon
-    from salet.strategy.bench import bench
+    from salet.strategy.bench import bench as play
 
     lexicon(words)
-    pool = ThreadPoolExecutor(workers) if workers > 1 else nullcontext()
+    pool = ThreadPoolExecutor(threads) if threads > 1 else nullcontext()
     with pool as executor, progress(name, len(shared["answers"])) as tell:
         begun = time.perf_counter()
-        result = bench(name, words, threads=workers, executor=executor, progress=tell, **shared)
+        result = play(name, words, threads=threads, executor=executor, progress=tell, **shared)
         return result, time.perf_counter() - begun
 
 
-def read_answers(path: Path | None) -> list[str] | None:
+def read_answers(file: str | None) -> list[str] | None:
     """Read a file of answers, one per line."""
     from salet.core.words import read_file
 
-    return list(read_file(path, "answer").words) if path else None
+    return list(read_file(Path(file), "answer").words) if file else None
 
 
 def print_names(as_json: bool) -> None:
@@ -233,4 +227,4 @@ def report(results: Sequence[BenchResult]) -> None:
         if len(result.faults) > 3:
             print(f"salet: The strategy {result.strategy!r} has {len(result.faults):,} such faults.", file=sys.stderr)
     if any(result.faults for result in results):
-        raise typer.Exit(2)
+        raise Exit(2)

@@ -2,37 +2,42 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Annotated
+from typing import TYPE_CHECKING
 
-import typer
+import click
 
 from salet.cli import options
+from salet.cli.values import Text
 from salet.core.errors import NoCandidates
-from salet.core.words import DEFAULT
 
 if TYPE_CHECKING:
     from salet.core.game import Game
     from salet.core.letters import LetterTable, Regions
 
-Rows = Annotated[list[str] | None, typer.Argument(metavar="[WORD=MARKS]", help="Rows played so far.")]
 
-
-def letters_command(
-    rows: Rows = None,
-    words: options.Words = DEFAULT,
-    guesses: Annotated[bool, typer.Option("--guesses", help="All allowed guesses, not only answers.")] = False,
-    as_json: options.Json = False,
-    plot: options.Plot = "",
-    dark: options.Dark = False,
+@click.command()
+@options.rows
+@options.words()
+@options.guesses
+@options.json_
+@options.plot
+@options.dark
+def letters(
+    rows: tuple[str, ...],
+    words: str,
+    guesses: bool,
+    as_json: bool,
+    plot: str | None,
+    dark: bool,
 ) -> None:
     """Count the letters of the answers, overall and by position.
 
     With rows, such as `salet letters crane=..y.g`, only the words that fit are counted.
     """
-    from salet.core.letters import letters
+    from salet.core.letters import letters as count_letters
 
     game = position(rows, words)
-    table = letters(chosen(game, guesses), describe(game, "guesses" if guesses else "answers"))
+    table = count_letters(chosen(game, guesses), describe(game, "guesses" if guesses else "answers"))
     if plot:
         from salet import plots
 
@@ -43,25 +48,33 @@ def letters_command(
         print_letters(table)
 
 
-def regions_command(
-    word: Annotated[str, typer.Argument(metavar="WORD", help="The guess whose letters part the words.")],
-    rows: Rows = None,
-    words: options.Words = DEFAULT,
-    guesses: Annotated[bool, typer.Option("--guesses", help="All allowed guesses, not only answers.")] = False,
-    as_json: options.Json = False,
-    plot: options.Plot = "",
-    dark: options.Dark = False,
+@click.command()
+@click.argument("word", type=Text())
+@options.rows
+@options.words()
+@options.guesses
+@options.json_
+@options.plot
+@options.dark
+def regions(
+    word: str,
+    rows: tuple[str, ...],
+    words: str,
+    guesses: bool,
+    as_json: bool,
+    plot: str | None,
+    dark: bool,
 ) -> None:
-    """Show how a guess parts the words by which of its letters they hold: the regions of its Venn diagram.
+    """Show how a guess divides the words by which of its letters they hold: the regions of its Venn diagram.
 
-    With rows, such as `salet regions glyph arise=g...y`, only the words that fit are parted.
+    With rows, such as `salet regions glyph arise=g...y`, only the words that fit are divided.
     """
     from salet.core.game import Game
-    from salet.core.letters import regions
+    from salet.core.letters import regions as find_regions
 
     game = position(rows, words)
     guess = Game(game.words, answers=[word]).answers[0]
-    found = regions(guess, chosen(game, guesses), describe(game, "guesses" if guesses else "answers"))
+    found = find_regions(guess, chosen(game, guesses), describe(game, "guesses" if guesses else "answers"))
     if plot:
         from salet import plots
 
@@ -72,11 +85,11 @@ def regions_command(
         print_regions(found)
 
 
-def position(rows: list[str] | None, words: str) -> Game:
+def position(rows: tuple[str, ...], words: str) -> Game:
     """Return the game that the rows make."""
     from salet.core.game import Game
 
-    return Game.parse(rows or [], options.word_list(words), boards=1)
+    return Game.parse(rows, options.word_list(words), boards=1)
 
 
 def chosen(game: Game, guesses: bool) -> tuple[str, ...]:
@@ -128,7 +141,7 @@ def print_regions(found: Regions) -> None:
         shown.add_row(region.has.upper() or "-", region.lacks.upper() or "-", f"{region.size:,}", few)
     print_table(shown)
     say(
-        f"{found.guess.upper()} parts {count(found.candidates, 'word')} ({found.words}) into "
+        f"{found.guess.upper()} divides {count(found.candidates, 'word')} ({found.words}) into "
         f"{found.filled} of {len(found.regions)} regions; the largest has {found.largest.size:,}{empty(found)}.",
         style="dim",
     )

@@ -4,56 +4,113 @@ from __future__ import annotations
 
 import os
 import sys
+from importlib import import_module
 from typing import TYPE_CHECKING
 
-import typer
-from typer.exceptions import TyperException
+import click
+from click.exceptions import Exit
 
-from salet.cli import bench, letters, openers, play, prove, review, solve, stats, train, tree, web, words
-from salet.core.errors import NoCandidates, SaletError
+from salet.cli import options
+from salet.core.errors import NoCandidates, SaletError, did_you_mean
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-app = typer.Typer(
-    name="salet",
-    add_completion=True,
-    pretty_exceptions_enable=False,
-    rich_markup_mode=None,  # plain help: the decorated one takes longer to import than all the rest
-    context_settings={"help_option_names": ["-h", "--help"]},
-)
-app.command("solve")(solve.command)
-app.command("play")(play.command)
-app.command("review")(review.command)
-app.command("train")(train.command)
-app.command("share")(stats.share)
-app.command("settings")(stats.settings)
-app.add_typer(stats.app, name="stats")
-app.command("bench")(bench.command)
-app.add_typer(tree.app, name="tree")
-app.command("openers")(openers.command)
-app.command("prove")(prove.command)
-app.command("letters")(letters.letters_command)
-app.command("regions")(letters.regions_command)
-app.add_typer(words.app, name="words")
-app.command("web")(web.command)
+SECTIONS = {
+    "A puzzle": {
+        "solve": "solve:solve",
+        "play": "play:play",
+        "review": "review:review",
+        "train": "train:train",
+        "share": "stats:share",
+        "stats": "stats:stats",
+        "settings": "stats:settings",
+    },
+    "Strategies": {
+        "openers": "openers:openers",
+        "bench": "bench:bench",
+        "tree": "tree:tree",
+        "prove": "prove:prove",
+    },
+    "Words": {
+        "words": "words:words",
+        "letters": "letters:letters",
+        "regions": "letters:regions",
+    },
+    "Page": {
+        "web": "web:web",
+    },
+}
+"""The commands as the help shows them, each with its module and its name there."""
+COMMANDS = {name: place for section in SECTIONS.values() for name, place in section.items()}
+COMPLETE = "_SALET_COMPLETE"
+SHELLS = ("bash", "zsh", "fish")
 
 
-def version(asked: bool) -> None:
+class Salet(options.Group):
+    """All commands; the module of each is imported when it is asked for."""
+
+    def list_commands(self, ctx: click.Context) -> list[str]:
+        """Return the names in the order of the help."""
+        return list(COMMANDS)
+
+    def get_command(self, ctx: click.Context, cmd_name: str) -> click.Command | None:
+        """Import the module of a command."""
+        if cmd_name not in COMMANDS:
+            return None
+        module, _, name = COMMANDS[cmd_name].partition(":")
+        command: click.Command = getattr(import_module(f"salet.cli.{module}"), name)
+        return command
+
+    def resolve_command(
+        self, ctx: click.Context, args: list[str]
+    ) -> tuple[str | None, click.Command | None, list[str]]:
+        """Find the command, or name the nearest one."""
+        if args[0] not in COMMANDS and not ctx.resilient_parsing:
+            raise click.UsageError(f"There is no command {args[0]!r}; {did_you_mean(args[0], COMMANDS)}")
+        return super().resolve_command(ctx, args)
+
+    def sections(self) -> dict[str, list[str]]:
+        """Return the commands under their headings."""
+        return {title: list(names) for title, names in SECTIONS.items()}
+
+
+def version(ctx: click.Context, _: click.Parameter, asked: bool) -> None:
     """Print the version and stop."""
-    if asked:
+    if asked and not ctx.resilient_parsing:
         import salet
 
         print(f"salet {salet.__version__}")
-        raise typer.Exit
+        ctx.exit()
 
 
-@app.callback()
-def root(
-    show_version: bool = typer.Option(
-        False, "--version", help="Print the version and exit.", callback=version, is_eager=True
-    ),
-) -> None:
+def completion(ctx: click.Context, _: click.Parameter, shell: str | None) -> None:
+    """Print the script that completes commands and values in a shell, and stop."""
+    if shell and not ctx.resilient_parsing:
+        from click.shell_completion import get_completion_class
+
+        made = get_completion_class(shell)
+        assert made is not None
+        print(made(group, {}, "salet", COMPLETE).source())
+        ctx.exit()
+
+
+@click.group(
+    "salet",
+    cls=Salet,
+    context_settings={"help_option_names": ["-h", "--help"], "max_content_width": 100, "show_default": True},
+    epilog="`salet COMMAND --help` explains a command.",
+)
+@click.option("--version", is_flag=True, expose_value=False, is_eager=True, callback=version, help="Print the version.")
+@click.option(
+    "--completion",
+    type=click.Choice(SHELLS),
+    expose_value=False,
+    is_eager=True,
+    callback=completion,
+    help="Print a script that completes commands and values; load it in your shell's start file.",
+)
+def group() -> None:
     """Solver, analyst and playing partner for Wordle and its relatives.
 
     Without a command, salet helps with a puzzle: it suggests a guess, takes your marks, and leads to the answer.
@@ -66,7 +123,7 @@ def arguments(given: Sequence[str]) -> list[str]:
     >>> arguments([]), arguments(["crane=..y.g", "--hard"]), arguments(["words"])
     (['solve'], ['solve', 'crane=..y.g', '--hard'], ['words'])
     """
-    own = ("-h", "--help", "--version", "--install-completion", "--show-completion")
+    own = ("-h", "--help", "--version", "--completion")
     if not given or "=" in given[0].lstrip("-") or (given[0].startswith("-") and given[0] not in own):
         return ["solve", *given]
     return list(given)
@@ -79,21 +136,28 @@ def main(given: Sequence[str] | None = None) -> None:
 
 def run(given: Sequence[str]) -> int:
     """Run one command and return its exit code."""
+    if asked := os.environ.get(COMPLETE):
+        from click.shell_completion import shell_complete
+
+        return shell_complete(group, {}, "salet", COMPLETE, asked)
     try:
-        code = app(args=arguments(given), standalone_mode=False)
-    except (TyperException, typer.Abort, SaletError, KeyboardInterrupt, OSError) as error:
+        with group.make_context("salet", arguments(given)) as context:
+            group.invoke(context)
+    except Exit as left:
+        return left.exit_code
+    except (click.ClickException, click.Abort, SaletError, KeyboardInterrupt, OSError) as error:
         return failed(error)
-    return code if isinstance(code, int) else 0
+    return 0
 
 
 def failed(error: BaseException) -> int:
     """Say what went wrong in one sentence and return the exit code."""
-    if isinstance(error, (KeyboardInterrupt, typer.Abort)):
+    if isinstance(error, (KeyboardInterrupt, click.Abort)):
         print(file=sys.stderr)
         return 130
     if isinstance(error, BrokenPipeError):
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
         return 0
-    text = error.format_message() if isinstance(error, TyperException) else str(error)
+    text = error.format_message() if isinstance(error, click.ClickException) else str(error)
     print(f"salet: {text}", file=sys.stderr)
     return 1 if isinstance(error, NoCandidates) else 2

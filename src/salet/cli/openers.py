@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Annotated
+from typing import TYPE_CHECKING
 
-import typer
+import click
 
 from salet.cli import options
 from salet.cli.progress import progress
+from salet.cli.values import Number, Text
 from salet.core.errors import SaletError
-from salet.core.words import DEFAULT
 
 if TYPE_CHECKING:
     from rich.table import Table
@@ -18,42 +18,48 @@ if TYPE_CHECKING:
     from salet.judge.pairs import Pairs
 
 
-def command(
-    by: Annotated[
-        str,
-        typer.Option(
-            "--by",
-            metavar="MEASURE",
-            help="expected, worst, entropy, parts, win_in_two, greens, yellows, mean (plays them out), exact (proven).",
-        ),
-    ] = "expected",
-    top: Annotated[
-        int, typer.Option("--top", parser=options.number(1, 10**6), metavar="N", help="How many to show.")
-    ] = 20,
-    word: Annotated[
-        str, typer.Option("--word", metavar="WORD", help="What to play after this opener, for each of its marks.")
-    ] = "",
-    pairs: Annotated[
-        bool, typer.Option("--pairs", help="The best two words to play whatever the first mark; takes a minute or two.")
-    ] = False,
-    strategy: Annotated[
-        str, typer.Option("--strategy", metavar="NAME", help="The strategy that plays openers out for --by mean.")
-    ] = "expected",
-    pool: Annotated[
-        int,
-        typer.Option(
-            "--pool",
-            parser=options.number(0, 10**6),
-            metavar="N",
-            help="With --by mean or --pairs: only the N best openers (mean: 500, pairs: all).",
-        ),
-    ] = 0,
-    words: options.Words = DEFAULT,
-    rule: options.Rule = "normal",
-    hard: options.Hard = False,
-    as_json: options.Json = False,
-    plot: options.Plot = "",
-    dark: options.Dark = False,
+@click.command()
+@options.by(
+    options.measures,
+    "expected",
+    "expected, worst, entropy, parts, win_in_two, greens, yellows, mean (plays them out), exact (proven).",
+)
+@options.top(20, 10**6)
+@click.option("--word", type=Text("crane"), metavar="WORD", help="What to play after this opener, for each mark.")
+@click.option(
+    "--pairs", is_flag=True, help="The best two words to play whatever the first mark; takes a minute or two."
+)
+@click.option(
+    "--strategy",
+    type=options.STRATEGY,
+    default="expected",
+    metavar="NAME",
+    help="The strategy that plays openers out for --by mean.",
+)
+@click.option(
+    "--pool",
+    type=Number(0, 10**6),
+    default=0,
+    metavar="N",
+    help="With --by mean or --pairs: only the N best openers (mean: 500, pairs: all).",
+)
+@options.words()
+@options.rule()
+@options.json_
+@options.plot
+@options.dark
+def openers(
+    by: str,
+    top: int,
+    word: str | None,
+    pairs: bool,
+    strategy: str,
+    pool: int,
+    words: str,
+    rule: str,
+    as_json: bool,
+    plot: str | None,
+    dark: bool,
 ) -> None:
     """Rank the first words by any measure.
 
@@ -66,15 +72,18 @@ def command(
     if pairs:
         show_pairs(words, by, top, pool, as_json, plot)
     elif word:
-        show_replies(words, word, by, top, options.rule_name(rule, hard), as_json, plot, dark)
+        show_replies(words, word, by, top, rule, as_json, plot, dark)
     else:
         show_openers(words, by, top, strategy, pool, as_json, plot, dark)
 
 
-def show_openers(words: str, by: str, top: int, strategy: str, pool: int, as_json: bool, plot: str, dark: bool) -> None:
+def show_openers(
+    words: str, by: str, top: int, strategy: str, pool: int, as_json: bool, plot: str | None, dark: bool
+) -> None:
     """Rank openers and show the best."""
     from salet.exact.tables import known_table
-    from salet.judge.openers import POOL, openers
+    from salet.judge.openers import POOL
+    from salet.judge.openers import openers as find_openers
     from salet.keep.store import home
 
     listed = options.word_list(words)
@@ -82,11 +91,11 @@ def show_openers(words: str, by: str, top: int, strategy: str, pool: int, as_jso
     if by == "exact" and not table:
         raise SaletError(f"Nothing is proven yet about openers of the list {listed.name!r}: run `salet prove` on it.")
     with progress(f"openers played out with {strategy}", pool or POOL) as tell:
-        found = openers(listed, by, top, strategy=strategy, pool=pool or POOL, table=table, progress=tell)
+        found = find_openers(listed, by, top, strategy=strategy, pool=pool or POOL, table=table, progress=tell)
     if plot:
         from salet import plots
 
-        plots.scatter(openers(listed), plot, dark=dark, named=[opener.guess for opener in found])
+        plots.scatter(find_openers(listed), plot, dark=dark, named=[opener.guess for opener in found])
     if as_json:
         options.print_json(found)
     else:
@@ -122,7 +131,9 @@ def print_openers(found: Openers) -> None:
     say(f"{count(found.searched, 'opener')} of the list {found.words}, by {found.by}{played}.", style="dim")
 
 
-def show_replies(words: str, word: str, by: str, top: int, rule: str, as_json: bool, plot: str, dark: bool) -> None:
+def show_replies(
+    words: str, word: str, by: str, top: int, rule: str, as_json: bool, plot: str | None, dark: bool
+) -> None:
     """Find the best second word for every mark and show the largest parts."""
     from salet.judge.openers import replies
 
@@ -179,7 +190,7 @@ def print_replies(found: Replies, top: int) -> None:
     )
 
 
-def show_pairs(words: str, by: str, top: int, pool: int, as_json: bool, plot: str) -> None:
+def show_pairs(words: str, by: str, top: int, pool: int, as_json: bool, plot: str | None) -> None:
     """Find the best pairs and show them."""
     from salet.judge.pairs import pairs
 

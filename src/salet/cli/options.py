@@ -1,63 +1,148 @@
-"""Options that several commands share, and what they have in common in reading and writing."""
+"""Options that several commands share, each defined once, and what commands have in common in reading and writing."""
 
 from __future__ import annotations
 
 import dataclasses
 import datetime
+import functools
 import json
 import sys
-from typing import TYPE_CHECKING, Annotated, Any
+from typing import TYPE_CHECKING, Any
 
-import typer
+import click
 
+from salet.cli.values import Amount, Choice, Name, Number, Picture, Text
 from salet.core.errors import SaletError
-from salet.core.words import WordList, load
+from salet.core.words import DEFAULT, WordList, load, names
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
+    from collections.abc import Callable, Iterable
 
-Words = Annotated[
-    str,
-    typer.Option("--words", "-w", metavar="LIST", help="A word list by name, or files: answers.txt[,guesses.txt]."),
-]
-Rule = Annotated[str, typer.Option("--rule", metavar="RULE", help="normal, hard, or strict.")]
-Hard = Annotated[bool, typer.Option("--hard", help="Hard mode: short for --rule hard.")]
-Json = Annotated[bool, typer.Option("--json", help="Print JSON for machines.")]
-Plot = Annotated[str, typer.Option("--plot", metavar="FILE", help="Draw it into a file: .svg or .png.")]
-Dark = Annotated[bool, typer.Option("--dark", help="Draw on a dark ground.")]
+    Command = Callable[..., Any]
+
+MOST_BOARDS = 64
+MOST_THREADS = 1024
+LIST = Name(names, "original", files=True)
 
 
-def number(least: int, most: int) -> Callable[[str], int]:
-    """Return a reader of whole numbers that quotes what it refuses."""
+class Group(click.Group):
+    """Commands whose summaries are printed whole; Click cuts them off."""
 
-    def read(text: str | int) -> int:
-        if not str(text).isdecimal() or not least <= int(text) <= most:
-            raise typer.BadParameter(f"{text!r} is no whole number from {least} to {most}.")
-        return int(text)
+    def sections(self) -> dict[str, list[str]]:
+        """Return the commands under their headings."""
+        return {"Commands": list(self.commands)}
 
-    return read
-
-
-def amount(least: float, most: float) -> Callable[[str], float]:
-    """Return a reader of numbers that quotes what it refuses."""
-
-    def read(text: str | float) -> float:
-        try:
-            value = float(text)
-        except ValueError:
-            value = -1.0
-        if not least <= value <= most:
-            raise typer.BadParameter(f"{text!r} is no number from {least:g} to {most:g}.")
-        return value
-
-    return read
+    def format_commands(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:
+        """Write the commands in their sections, their summaries in one column."""
+        sections = self.sections()
+        width = max(len(name) for listed in sections.values() for name in listed)
+        for title, listed in sections.items():
+            found = [(name, self.get_command(ctx, name)) for name in listed]
+            with formatter.section(title):
+                formatter.write_dl([(name.ljust(width), summary(command)) for name, command in found if command])
 
 
-def rule_name(rule: str, hard: bool) -> str:
-    """Return the rule that --rule and --hard name together."""
-    if hard and rule not in ("normal", "hard"):
-        raise SaletError(f"--hard and --rule {rule} contradict each other: give one of them.")
-    return "hard" if hard else rule
+def summary(command: click.Command) -> str:
+    """Return the first paragraph of a command's help."""
+    return " ".join((command.help or "").partition("\n\n")[0].split())
+
+
+def rule_names() -> Iterable[str]:
+    """Return the names of the rules."""
+    from salet.core.game import RULES
+
+    return RULES
+
+
+def strategy_names() -> Iterable[str]:
+    """Return the names of the strategies that come with salet."""
+    from salet.strategy.bench import strategy_names
+
+    return strategy_names()
+
+
+def measures() -> Iterable[str]:
+    """Return what openers can be ranked by."""
+    from salet.judge.openers import MEASURES
+
+    return MEASURES
+
+
+STRATEGY = Name(strategy_names, "expected", files=True)
+
+json_ = click.option("--json", "as_json", is_flag=True, help="Print JSON for machines.")
+dark = click.option("--dark", is_flag=True, help="Draw on a dark ground.")
+plot = click.option("--plot", type=Picture("games.svg"), metavar="FILE", help="Draw it into a file: .svg or .png.")
+seed = click.option("--seed", type=Number(0, 2**53), metavar="N", help="The same draw for the same number.")
+guesses = click.option("--guesses", is_flag=True, help="All allowed guesses, not only answers.")
+boards = click.option(
+    "--boards", type=Number(1, MOST_BOARDS), default=1, metavar="N", help="Play this many boards at once."
+)
+threads = click.option(
+    "--threads", type=Number(0, MOST_THREADS), default=0, metavar="N", help="Threads to work on; 0: one for each core."
+)
+limit = click.option(
+    "--limit", type=Number(0, 100), default=6, metavar="N", help="Guesses allowed in a game; 0: any number."
+)
+objective = click.option(
+    "--objective",
+    type=Choice("objective", lambda: ("mean", "worst", "within")),
+    default="mean",
+    metavar="AIM",
+    help="mean (least total), worst (shortest longest game), within (most answers found within the limit).",
+)
+rows = click.argument("rows", nargs=-1, metavar="[WORD=MARKS]...")
+
+
+def words(default: str | None = DEFAULT, about: str = "") -> Callable[[Command], Command]:
+    """Return the option --words."""
+    about = about or "A word list by name, or files: answers.txt[,guesses.txt]."
+    return click.option("--words", "-w", type=LIST, default=default, metavar="LIST", help=about)
+
+
+def opener(about: str, several: bool = False) -> Callable[[Command], Command]:
+    """Return the option --opener."""
+    metavar = "WORD[,WORD]" if several else "WORD"
+    return click.option("--opener", type=Text("salet"), metavar=metavar, help=about)
+
+
+def top(default: int, most: int, about: str = "How many to show.") -> Callable[[Command], Command]:
+    """Return the option --top."""
+    return click.option("--top", type=Number(1, most), default=default, metavar="N", help=about)
+
+
+def seconds(default: float, about: str, least: float = 0.01) -> Callable[[Command], Command]:
+    """Return the option --seconds."""
+    return click.option("--seconds", type=Amount(least, 86400), default=default, metavar="S", help=about)
+
+
+def by(known: Callable[[], Iterable[str]], default: str, about: str) -> Callable[[Command], Command]:
+    """Return the option --by."""
+    return click.option("--by", type=Choice("measure", known), default=default, metavar="MEASURE", help=about)
+
+
+def rule(default: str | None = "normal", about: str = "normal, hard, or strict.") -> Callable[[Command], Command]:
+    """Return the options --rule and --hard, which reach the command as one parameter, `rule`."""
+
+    def decorate(command: Command) -> Command:
+        @functools.wraps(command)
+        def with_rule(*args: Any, rule: str | None, hard: bool, **named: Any) -> Any:
+            if hard and rule not in (None, "normal", "hard"):
+                raise SaletError(f"--hard and --rule {rule} contradict each other: give one of them.")
+            return command(*args, rule="hard" if hard else rule, **named)
+
+        ruled = click.option("--hard", is_flag=True, help="Hard mode: short for --rule hard.")(with_rule)
+        kind = Choice("rule", rule_names)
+        return click.option("--rule", type=kind, default=default, metavar="RULE", help=about)(ruled)
+
+    return decorate
+
+
+def refuse_together(**given: object) -> None:
+    """Refuse options that contradict each other."""
+    named = [f"--{name.replace('_', '-')}" for name, value in given.items() if value]
+    if len(named) > 1:
+        raise SaletError(f"{' and '.join(named)} contradict each other: give one of them.")
 
 
 def word_list(source: str) -> WordList:

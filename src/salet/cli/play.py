@@ -6,11 +6,12 @@ import datetime
 import secrets
 import sys
 from contextlib import nullcontext
-from typing import TYPE_CHECKING, Annotated
+from typing import TYPE_CHECKING
 
-import typer
+import click
 
 from salet.cli import options
+from salet.cli.values import Number, Text
 from salet.core.errors import SaletError, StoreError
 from salet.core.words import DEFAULT
 
@@ -21,41 +22,35 @@ if TYPE_CHECKING:
     from salet.play.puzzle import Puzzle
     from salet.play.statistics import Record
 
-MOST_BOARDS = 16
 
-
-def command(
-    words: options.Words = "",
-    length: Annotated[
-        int, typer.Option("--length", parser=options.number(0, 12), metavar="N", help="Words of N letters: 4 to 8.")
-    ] = 0,
-    rule: options.Rule = "normal",
-    hard: options.Hard = False,
-    boards: Annotated[
-        int,
-        typer.Option(
-            "--boards",
-            parser=options.number(1, MOST_BOARDS),
-            metavar="N",
-            help="So many boards at once: 2, 4 or 8, say.",
-        ),
-    ] = 1,
-    adversary: Annotated[bool, typer.Option("--adversary", help="A host that gives as little away as it can.")] = False,
-    daily: Annotated[bool, typer.Option("--daily", help="Today's puzzle, the same for everybody.")] = False,
-    date: Annotated[str, typer.Option("--date", metavar="DAY", help="The daily puzzle of another day.")] = "",
-    seed: Annotated[
-        int | None,
-        typer.Option(
-            "--seed", parser=options.number(0, 2**53), metavar="N", help="The same words for the same number."
-        ),
-    ] = None,
-    answer: Annotated[str, typer.Option("--answer", metavar="WORD", help="A friend's word (several: a,b).")] = "",
-    code: Annotated[str, typer.Option("--code", metavar="CODE", help="A word that a friend hid in a code.")] = "",
-    make_code: Annotated[str, typer.Option("--make-code", metavar="WORD", help="Hide a word for a friend.")] = "",
-    new: Annotated[bool, typer.Option("--new", help="Put the unfinished game aside and begin anew.")] = False,
-    contrast: Annotated[
-        bool | None, typer.Option("--contrast/--no-contrast", help="High-contrast colours, from now on.")
-    ] = None,
+@click.command()
+@options.words(None)
+@click.option("--length", type=Number(3, 12), metavar="N", help="Words of N letters: 4 to 8.")
+@options.rule()
+@options.boards
+@click.option("--adversary", is_flag=True, help="A host that gives as little away as it can.")
+@click.option("--daily", is_flag=True, help="Today's puzzle, the same for everybody.")
+@click.option("--date", type=Text("2022-01-31"), metavar="DAY", help="The daily puzzle of another day.")
+@click.option("--seed", type=Number(0, 2**53), metavar="N", help="The same words for the same number.")
+@click.option("--answer", type=Text("crane"), metavar="WORD", help="A friend's word (several: a,b).")
+@click.option("--code", type=Text(), metavar="CODE", help="A word that a friend hid in a code.")
+@click.option("--make-code", type=Text("crane"), metavar="WORD", help="Hide a word for a friend.")
+@click.option("--new", is_flag=True, help="Put the unfinished game aside and begin anew.")
+@click.option("--contrast/--no-contrast", default=None, help="High-contrast colours, from now on.")
+def play(
+    words: str | None,
+    length: int | None,
+    rule: str,
+    boards: int,
+    adversary: bool,
+    daily: bool,
+    date: str | None,
+    seed: int | None,
+    answer: str | None,
+    code: str | None,
+    make_code: str | None,
+    new: bool,
+    contrast: bool | None,
 ) -> None:
     """Play the game: guess the word in six rows.
 
@@ -65,12 +60,13 @@ def command(
     from salet.cli.session import warn
 
     if make_code:
-        return print_code(make_code, chosen_list(words, length, ""))
-    anything = words or length or hard or rule != "normal" or adversary or daily or date or answer or code
+        return print_code(make_code, chosen_list(words, length, None))
+    anything = words or length or rule != "normal" or adversary or daily or date or answer or code
     bare = not anything and seed is None and boards == 1
-    one_of(daily=daily, date=date, seed=seed is not None, answer=answer, code=code, adversary=adversary)
+    options.refuse_together(
+        daily=daily, date=date, seed=seed is not None, answer=answer, code=code, adversary=adversary
+    )
     chosen = chosen_list(words, length, code)
-    rule = options.rule_name(rule, hard)
     puzzle = chosen_puzzle(chosen, boards, rule, daily, date, seed, answer, code, adversary)
     with open_store() or nullcontext() as store:
         try:
@@ -82,18 +78,11 @@ def command(
             session = begin(puzzle, None, bare=bare, new=new, fresh=False)
         if contrast is not None:
             session.settings["contrast"] = contrast
-        play(session)
+        play_session(session)
     return None
 
 
-def one_of(**given: object) -> None:
-    """Refuse two ways to choose the answer."""
-    named = [f"--{name}" for name, value in given.items() if value]
-    if len(named) > 1:
-        raise SaletError(f"{' and '.join(named)} contradict each other: give one of them.")
-
-
-def chosen_list(words: str, length: int, code: str) -> WordList:
+def chosen_list(words: str | None, length: int | None, code: str | None) -> WordList:
     """Return the list to play with: the one named, of this length, or of the code."""
     from salet.play.codes import list_of_code
     from salet.play.puzzle import of_length
@@ -115,10 +104,10 @@ def chosen_puzzle(
     boards: int,
     rule: str,
     daily: bool,
-    date: str,
+    date: str | None,
     seed: int | None,
-    answer: str,
-    code: str,
+    answer: str | None,
+    code: str | None,
     adversary: bool,
 ) -> Puzzle:
     """Return the puzzle that the options ask for."""
@@ -133,7 +122,7 @@ def chosen_puzzle(
         kind = "daily" if day == datetime.date.today() else "archive"
         return puzzle.Puzzle(words, found.answers, rule, kind, found.number)
     if answer or code:
-        answers = read_code(code, words) if code else tuple(answer.replace(",", " ").split())
+        answers = read_code(code, words) if code else tuple((answer or "").replace(",", " ").split())
         if boards not in (1, len(answers)):
             raise SaletError(f"--boards {boards} and {len(answers)} answers contradict each other: give one for each.")
         checked = puzzle.Puzzle(words, answers, rule, "friend").game().answers
@@ -223,7 +212,7 @@ def puzzle_of(record: Record, asked: Puzzle) -> Puzzle | None:
     return Puzzle(words, record.answers, record.rule, record.kind, record.number, record.boards)
 
 
-def play(session: Session) -> None:
+def play_session(session: Session) -> None:
     """Play on a screen if there is one, else line by line."""
     from salet.cli.screen import Screen
 

@@ -5,13 +5,11 @@ from __future__ import annotations
 import os
 import sys
 import time
-from typing import TYPE_CHECKING, Annotated, Any
+from typing import TYPE_CHECKING, Any
 
-import typer
+import click
 
 from salet.cli import options
-from salet.core.errors import SearchError
-from salet.core.words import DEFAULT
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -27,34 +25,28 @@ SHOWN = 40
 AIMS = {"mean": "least total", "worst": "shortest longest game, then least total", "within": "most answers found"}
 
 
-def command(
-    words: options.Words = DEFAULT,
-    rule: options.Rule = "normal",
-    hard: options.Hard = False,
-    opener: Annotated[
-        str, typer.Option("--opener", metavar="WORD[,WORD]", help="Only what these openers are worth, exactly.")
-    ] = "",
-    best: Annotated[
-        int, typer.Option("--best", parser=options.number(1, 10**6), metavar="N", help="The exact best N openers.")
-    ] = 1,
-    every: Annotated[bool, typer.Option("--every", help="What every opener is worth, exactly.")] = False,
-    limit: Annotated[
-        int,
-        typer.Option("--limit", parser=options.number(0, 100), metavar="N", help="Guesses of a game; 0: any number."),
-    ] = 6,
-    objective: Annotated[
-        str,
-        typer.Option(
-            "--objective",
-            metavar="AIM",
-            help="mean (least total), worst (shortest longest game), within (most answers found within the limit).",
-        ),
-    ] = "mean",
-    threads: Annotated[
-        int, typer.Option("--threads", parser=options.number(0, 1024), metavar="N", help="Threads; 0: all cores.")
-    ] = 0,
-    anew: Annotated[bool, typer.Option("--anew", help="Forget what earlier runs found out, and begin anew.")] = False,
-    as_json: options.Json = False,
+@click.command()
+@options.words()
+@options.rule()
+@options.opener("Only what these openers are worth, exactly.", several=True)
+@options.top(1, 10**6, "The exact best N openers.")
+@click.option("--every", is_flag=True, help="What every opener is worth, exactly.")
+@options.limit
+@options.objective
+@options.threads
+@click.option("--anew", is_flag=True, help="Forget what earlier runs found out, and begin anew.")
+@options.json_
+def prove(
+    words: str,
+    rule: str,
+    opener: str | None,
+    top: int,
+    every: bool,
+    limit: int,
+    objective: str,
+    threads: int,
+    anew: bool,
+    as_json: bool,
 ) -> None:
     """Prove which opener is best, or what openers are worth, exactly.
 
@@ -63,12 +55,9 @@ def command(
     """
     from salet.exact.proof import Terms
 
-    if opener and (every or best > 1):
-        raise SearchError("--opener asks for some openers, --best and --every for all of them: give one of these.")
-    if every and best > 1:
-        raise SearchError(f"--every has the best {best} openers in it: give one of --best and --every.")
-    terms = Terms(options.word_list(words), options.rule_name(rule, hard), limit or None, objective)
-    asked = {"best": best, "every": every, "openers": [word for word in opener.split(",") if word]}
+    options.refuse_together(opener=opener, every=every, top=top > 1)
+    terms = Terms(options.word_list(words), rule, limit or None, objective)
+    asked = {"best": top, "every": every, "openers": [word for word in (opener or "").split(",") if word]}
     begun = time.perf_counter()
     proof, before = work(terms, asked, threads or os.cpu_count() or 1, anew)
     table = keep(proof, terms)
@@ -84,7 +73,7 @@ def work(terms: Terms, asked: dict[str, Any], threads: int, anew: bool) -> tuple
     """Go on with a proof where it was left; return it, and how many openers were known before."""
     from contextlib import closing
 
-    from salet.exact.proof import prove
+    from salet.exact.proof import prove as search
     from salet.keep.proofs import Ledger, alone
     from salet.keep.store import FILE, connect, explained, home
 
@@ -100,7 +89,7 @@ def work(terms: Terms, asked: dict[str, Any], threads: int, anew: bool) -> tuple
             bar.hear(finding)
 
         try:
-            proof = prove(
+            proof = search(
                 terms.words,
                 rule=terms.rule,
                 limit=terms.limit,

@@ -3,14 +3,17 @@
 from __future__ import annotations
 
 import sys
-from typing import TYPE_CHECKING, Annotated
+from typing import TYPE_CHECKING
 
-import typer
+import click
 
 from salet.cli import options
+from salet.cli.values import Text
 from salet.core.errors import SaletError
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+
     from salet.core.game import Game
     from salet.core.words import WordList
     from salet.judge.review import Fit, Review
@@ -18,26 +21,30 @@ if TYPE_CHECKING:
     from salet.play.statistics import Record
 
 
-def command(
-    rows: Annotated[list[str] | None, typer.Argument(metavar="[WORD or WORD=MARKS]", help="The guesses.")] = None,
-    answer: Annotated[
-        str, typer.Option("--answer", metavar="WORD", help="The answer, for guesses without marks.")
-    ] = "",
-    words: options.Words = "",
-    rule: options.Rule = "normal",
-    hard: options.Hard = False,
-    squares: Annotated[bool, typer.Option("--squares", help="Read pasted squares from the pipe, too.")] = False,
-    share: Annotated[bool, typer.Option("--share", help="Print it without the words, to paste to friends.")] = False,
-    threads: Annotated[
-        int, typer.Option("--threads", parser=options.number(0, 256), metavar="N", help="Threads to search on; 0: all.")
-    ] = 0,
-    seconds: Annotated[
-        float,
-        typer.Option("--seconds", parser=options.amount(0, 86400), metavar="S", help="Most for one search; 0: any."),
-    ] = 5,
-    as_json: options.Json = False,
-    plot: options.Plot = "",
-    dark: options.Dark = False,
+@click.command()
+@click.argument("rows", nargs=-1, metavar="[WORD or WORD=MARKS]...")
+@click.option("--answer", type=Text("pious"), metavar="WORD", help="The answer, for guesses without marks.")
+@options.words(None)
+@options.rule()
+@click.option("--squares", is_flag=True, help="Read pasted squares from the pipe, too.")
+@click.option("--share", is_flag=True, help="Print it without the words, to paste to friends.")
+@options.threads
+@options.seconds(5, "The most that one search may take; 0: any time.", 0)
+@options.json_
+@options.plot
+@options.dark
+def review(
+    rows: tuple[str, ...],
+    answer: str | None,
+    words: str | None,
+    rule: str,
+    squares: bool,
+    share: bool,
+    threads: int,
+    seconds: float,
+    as_json: bool,
+    plot: str | None,
+    dark: bool,
 ) -> None:
     """Judge a game: what each guess was worth, what would have been best, and how lucky it was.
 
@@ -46,7 +53,6 @@ def command(
     """
     from salet.core.words import DEFAULT
 
-    rule = options.rule_name(rule, hard)
     if squares:
         from salet.play.share import read_share
 
@@ -55,15 +61,15 @@ def command(
         if not rows and plot:
             raise SaletError(f"--plot {plot!r}: there is no picture of squares alone; give the guesses, too.")
         if not rows:
-            return print_fit(fitting(pasted, answer, chosen), as_json)
+            return print_fit(fitting(pasted, answer or "", chosen), as_json)
         game = with_marks(rows, pasted, chosen, rule)
     elif rows:
         game = given(rows, answer, options.word_list(words or DEFAULT), rule)
     else:
         game = last_game(words)
-    from salet.judge.review import review
+    from salet.judge.review import review as judge
 
-    judged = review(game, threads=threads, seconds=seconds or None)
+    judged = judge(game, threads=threads, seconds=seconds or None)
     if plot:
         from salet import plots
 
@@ -77,7 +83,7 @@ def command(
     return None
 
 
-def given(rows: list[str], answer: str, words: WordList, rule: str) -> Game:
+def given(rows: Sequence[str], answer: str | None, words: WordList, rule: str) -> Game:
     """Return the game that the arguments tell."""
     from salet.core.game import Game, parse_row
 
@@ -92,12 +98,12 @@ def given(rows: list[str], answer: str, words: WordList, rule: str) -> Game:
     return game
 
 
-def with_marks(rows: list[str], pasted: Share, words: WordList, rule: str) -> Game:
+def with_marks(rows: Sequence[str], pasted: Share, words: WordList, rule: str) -> Game:
     """Return the game of guesses whose marks were pasted."""
     marks = one_board(pasted)
     if len(marks) != len(rows):
         raise SaletError(f"There are {len(rows)} guesses and {len(marks)} rows of squares: give one for each.")
-    return given([f"{guess}={colours}" for guess, colours in zip(rows, marks, strict=True)], "", words, rule)
+    return given([f"{guess}={colours}" for guess, colours in zip(rows, marks, strict=True)], None, words, rule)
 
 
 def one_board(pasted: Share) -> tuple[str, ...]:
@@ -118,7 +124,7 @@ def fitting(pasted: Share, answer: str, words: WordList) -> Fit:
     return fit(one_board(pasted), answer, words)
 
 
-def last_game(words: str) -> Game:
+def last_game(words: str | None) -> Game:
     """Return the last finished game of one board, as it was recorded."""
     from salet.core.game import Game
     from salet.core.words import load, names

@@ -3,40 +3,43 @@
 from __future__ import annotations
 
 import sys
-from typing import TYPE_CHECKING, Annotated, Any
+from typing import TYPE_CHECKING, Any
 
-import typer
+import click
 
 from salet.cli import options
-from salet.core.errors import StrategyError, did_you_mean
-from salet.core.words import DEFAULT
 
 if TYPE_CHECKING:
+    from collections.abc import Iterable
+
     from salet.cli.helper import Helper
 
 
-def command(
-    rows: Annotated[list[str] | None, typer.Argument(metavar="[WORD=MARKS]", help="Rows played so far.")] = None,
-    words: options.Words = DEFAULT,
-    rule: options.Rule = "normal",
-    hard: options.Hard = False,
-    boards: Annotated[
-        int, typer.Option("--boards", parser=options.number(1, 64), metavar="N", help="Play this many boards at once.")
-    ] = 1,
-    by: Annotated[
-        str,
-        typer.Option("--by", metavar="MEASURE", help="optimal (exact), or one step: expected, worst, entropy, parts."),
-    ] = "optimal",
-    top: Annotated[
-        int, typer.Option("--top", parser=options.number(1, 100), metavar="N", help="How many guesses to show.")
-    ] = 5,
-    seconds: Annotated[
-        float,
-        typer.Option(
-            "--seconds", parser=options.amount(0.01, 86400), metavar="S", help="How long the exact search may take."
-        ),
-    ] = 2.0,
-    as_json: options.Json = False,
+def measures() -> Iterable[str]:
+    """Return what guesses can be ranked by."""
+    from salet.judge.advice import MEASURES
+
+    return MEASURES
+
+
+@click.command()
+@options.rows
+@options.words()
+@options.rule()
+@options.boards
+@options.by(measures, "optimal", "optimal (exact), or one step: expected, worst, entropy, parts.")
+@options.top(5, 100, "How many guesses to show.")
+@options.seconds(2.0, "How long the exact search may take.")
+@options.json_
+def solve(
+    rows: tuple[str, ...],
+    words: str,
+    rule: str,
+    boards: int,
+    by: str,
+    top: int,
+    seconds: float,
+    as_json: bool,
 ) -> None:
     """Suggest a guess, take its marks, and lead to the answer.
 
@@ -46,13 +49,10 @@ def command(
     """
     from salet.cli.helper import Helper
     from salet.core.game import Game
-    from salet.judge.advice import MEASURES
 
-    game = Game(options.word_list(words), rule=options.rule_name(rule, hard), boards=boards)
-    if by not in MEASURES:
-        raise StrategyError(f"There is no measure {by!r}; {did_you_mean(by, MEASURES)}")
+    game = Game(options.word_list(words), rule=rule, boards=boards)
     helper = Helper(game, by=by, top=top, seconds=seconds)
-    for row in rows or []:
+    for row in rows:
         helper.enter(row)
     if as_json:
         options.print_json(answer(helper))

@@ -5,32 +5,39 @@ from __future__ import annotations
 import sys
 from pathlib import Path
 from types import SimpleNamespace
-from typing import TYPE_CHECKING, Annotated
+from typing import TYPE_CHECKING
 
-import typer
+import click
 
-from salet.cli.options import Dark, Json, Plot, print_json
+from salet.cli import options
+from salet.cli.options import print_json
+from salet.cli.values import Choice, InputFile
 from salet.core.errors import SaletError, StoreError
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Iterable, Sequence
 
     from salet.play.share import Share
     from salet.play.statistics import Record, Statistics
 
-app = typer.Typer(help="Show your games so far.", invoke_without_command=True, rich_markup_mode=None)
-
-File = Annotated[str, typer.Argument(metavar="[FILE]", help="A file; without it, or with -, the terminal or a pipe.")]
+STYLES = ("squares", "dark", "contrast", "contrast-dark")
 BAR = 30
+FILE = click.argument("file", type=InputFile(), default="-", metavar="[FILE]")
 
 
-@app.callback()
-def overview(
-    context: typer.Context,
-    as_json: Json = False,
-    plot: Plot = "",
-    dark: Dark = False,
-) -> None:
+def setting_names() -> Iterable[str]:
+    """Return the names of the settings."""
+    from salet.cli.session import SETTINGS
+
+    return SETTINGS
+
+
+@click.group(cls=options.Group, invoke_without_command=True)
+@options.json_
+@options.plot
+@options.dark
+@click.pass_context
+def stats(context: click.Context, as_json: bool, plot: str | None, dark: bool) -> None:
     """Show your games so far: played, won, streaks, and on which row.
 
     A streak is counted as in the real game: a daily puzzle won the day after the last one makes it longer.
@@ -93,9 +100,10 @@ def draw(found: Sequence[Statistics], file: str, dark: bool) -> None:
     plots.histogram(shown[:4], file, dark=dark, noun="games")
 
 
-@app.command("export")
-def export(file: File = "-") -> None:
-    """Write every game as one line of JSON."""
+@stats.command()
+@FILE
+def export(file: str) -> None:
+    """Write every game as one line of JSON, to a file or to the terminal."""
     lines = "".join(record.to_json() + "\n" for record in recorded())
     if file == "-":
         sys.stdout.write(lines)
@@ -106,8 +114,9 @@ def export(file: File = "-") -> None:
             raise SaletError(f"{file!r} cannot be written: {error.strerror}.") from None
 
 
-@app.command("import")
-def import_(file: File = "-") -> None:
+@stats.command("import")
+@FILE
+def import_(file: str) -> None:
     """Read games that `salet stats export` wrote; those that are there already are passed over."""
     from salet.keep.store import Store
 
@@ -142,7 +151,7 @@ def read_text(file: str) -> str:
         raise SaletError(f"{file!r} cannot be read: {error.strerror}.") from None
 
 
-@app.command("rescue")
+@stats.command()
 def rescue() -> None:
     """Save what can be read of a damaged record; the damaged file is kept beside the new one."""
     from salet.keep.store import rescue
@@ -151,13 +160,13 @@ def rescue() -> None:
     print(f"{saved} game{'' if saved == 1 else 's'} saved; the damaged file is kept as {str(kept)!r}.")
 
 
-def share(
-    read: Annotated[bool, typer.Option("--read", help="Read the squares that come through the pipe instead.")] = False,
-    style: Annotated[
-        str, typer.Option("--style", metavar="STYLE", help="squares, dark, contrast, contrast-dark.")
-    ] = "",
-    as_json: Json = False,
-) -> None:
+@click.command()
+@click.option("--read", is_flag=True, help="Read the squares that come through the pipe instead.")
+@click.option(
+    "--style", type=Choice("style", lambda: STYLES), metavar="STYLE", help="squares, dark, contrast, contrast-dark."
+)
+@options.json_
+def share(read: bool, style: str | None, as_json: bool) -> None:
     """Print the squares of your last finished game, or read those that somebody pasted."""
     from salet.play.share import read_share
 
@@ -179,7 +188,7 @@ def print_understood(result: Share) -> None:
         print("\n".join(marks))
 
 
-def last_share(style: str) -> Share:
+def last_share(style: str | None) -> Share:
     """Return the squares of the last finished game."""
     from salet.cli.session import palette, read_settings
     from salet.keep.store import Store
@@ -195,22 +204,17 @@ def last_share(style: str) -> Share:
     return shared(last.rows, last.limit, name="salet", number=number, hard=last.rule == "hard", style=style)
 
 
-def settings(
-    name: Annotated[str, typer.Argument(metavar="[NAME]", help="contrast, dark or motion.")] = "",
-    value: Annotated[str, typer.Argument(metavar="[on|off]", help="What it shall be from now on.")] = "",
-    as_json: Json = False,
-) -> None:
+@click.command()
+@click.argument("name", type=Choice("setting", setting_names), required=False)
+@click.argument("value", type=Choice("value", lambda: ("on", "off")), required=False, metavar="[on|off]")
+@options.json_
+def settings(name: str | None, value: str | None, as_json: bool) -> None:
     """Show the settings of the game, or change one: `salet settings contrast on`."""
     from salet.cli.session import SETTINGS, read_settings
-    from salet.core.errors import did_you_mean
     from salet.keep.store import Store
 
-    if name and name not in SETTINGS:
-        raise SaletError(f"There is no setting {name!r}; {did_you_mean(name, SETTINGS)}")
-    if value not in ("", "on", "off"):
-        raise SaletError(f"{value!r} is neither on nor off.")
     with Store(reading=not value) as store:
-        if value:
+        if name and value:
             store.set(name, value)
         current = {each: "on" if on else "off" for each, on in read_settings(store).items()}
     if as_json:

@@ -4,13 +4,14 @@ from __future__ import annotations
 
 import secrets
 import sys
-from typing import TYPE_CHECKING, Annotated
+from typing import TYPE_CHECKING
 
-import typer
+import click
+from click.exceptions import Exit
 
 from salet.cli import options
+from salet.cli.values import Number
 from salet.core.errors import SaletError, StoreError
-from salet.core.words import DEFAULT
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -22,19 +23,22 @@ if TYPE_CHECKING:
 SHOWN = 5
 
 
-def command(
-    count: Annotated[
-        int, typer.Option("--count", "-n", parser=options.number(1, 1000), metavar="N", help="So many drills.")
-    ] = 5,
-    mine: Annotated[bool, typer.Option("--mine", help="Only where your own games lost most.")] = False,
-    traps: Annotated[bool, typer.Option("--traps", help="Only from traps: words that differ in one letter.")] = False,
-    words: options.Words = DEFAULT,
-    rule: options.Rule = "",
-    hard: options.Hard = False,
-    seed: Annotated[
-        int | None, typer.Option("--seed", metavar="N", help="The same drills for the same number.")
-    ] = None,
-    as_json: options.Json = False,
+@click.command()
+@click.option("--count", "-n", type=Number(1, 1000), default=5, metavar="N", help="How many drills.")
+@click.option("--mine", is_flag=True, help="Only where your own games lost most.")
+@click.option("--traps", is_flag=True, help="Only from traps: words that differ in one letter.")
+@options.words()
+@options.rule(None)
+@options.seed
+@options.json_
+def train(
+    count: int,
+    mine: bool,
+    traps: bool,
+    words: str,
+    rule: str | None,
+    seed: int | None,
+    as_json: bool,
 ) -> None:
     """Find the best guess: short drills, and what each guess of yours was worth.
 
@@ -45,7 +49,7 @@ def command(
         raise SaletError("--mine and --traps contradict each other: leave both out for drills of both kinds.")
     kind = "mine" if mine else "traps" if traps else ""
     listed = options.word_list(words)
-    rule = options.rule_name(rule or "normal", hard) if rule or hard else ""
+    rule = rule or ""
     seed = secrets.randbelow(10**6) if seed is None else seed
     found = chosen(listed, kind, rule, count, seed)
     if as_json:
@@ -135,7 +139,7 @@ class Training:
         except KeyboardInterrupt:
             print()
             self.sum_up()
-            raise typer.Exit(130) from None
+            raise Exit(130) from None
         self.sum_up()
 
     def show(self, number: int, drill: Drill) -> None:

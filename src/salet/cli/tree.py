@@ -7,33 +7,51 @@ import lzma
 import sys
 from dataclasses import replace
 from pathlib import Path
-from typing import TYPE_CHECKING, Annotated
+from typing import TYPE_CHECKING
 
-import typer
+import click
 
 from salet.cli import options
-from salet.core.errors import StrategyError, TreeError, did_you_mean
+from salet.cli.values import Choice, InputFile, Number
+from salet.core.errors import StrategyError, TreeError
 from salet.core.words import DEFAULT, load, names, normalize
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Iterable, Iterator
 
     from salet.core.words import WordList
     from salet.strategy.tree import Node, Replay, Tree
 
 LIMIT = 6
 
-app = typer.Typer(help="Build, show, export and verify a whole strategy.", no_args_is_help=True, rich_markup_mode=None)
+OPENER = options.opener("The first guess; without it, the best.")
+WORDS = options.words(None, "The word list; of a file, its own.")
+OUT = click.option(
+    "--out",
+    "-o",
+    type=InputFile(),
+    metavar="FILE",
+    help="Write here: text, .json, .dot or .html; .gz and .xz compress.",
+)
+SOURCE = click.argument("source", type=options.STRATEGY, metavar="TREE")
 
-Source = Annotated[str, typer.Argument(metavar="TREE", help="The file of a tree, or a strategy to write out.")]
-MaybeSource = Annotated[
-    str, typer.Argument(metavar="[TREE]", help="The file of a tree, or a strategy to write out; without it, the best.")
-]
-Opener = Annotated[str, typer.Option("--opener", metavar="WORD", help="The first guess of a strategy.")]
-List = Annotated[str, typer.Option("--words", "-w", metavar="LIST", help="The word list; of a file, its own.")]
+
+def formats() -> Iterable[str]:
+    """Return the formats that a tree is written in."""
+    from salet.strategy.formats import FORMATS
+
+    return FORMATS
 
 
-def read_source(source: str, words: str, opener: str, rule: str) -> Tree:
+@click.group(cls=options.Group)
+def tree() -> None:
+    """Build, show, export and verify a whole strategy.
+
+    TREE is the file of a tree, or a strategy to write out.
+    """
+
+
+def read_source(source: str | None, words: str | None, opener: str | None, rule: str) -> Tree:
     """Read a tree from a file, or write a strategy out; without a source, the optimal one."""
     from salet.strategy.bench import bench, find_strategy
     from salet.strategy.tree import read_tree
@@ -44,13 +62,15 @@ def read_source(source: str, words: str, opener: str, rule: str) -> Tree:
         return read_tree(source) if source != "-" else read_stdin()
     sys.path.insert(0, str(Path.cwd()))
     find_strategy(source)
-    result = bench(source, options.word_list(words or DEFAULT), opener=opener, rule=rule)
+    result = bench(source, options.word_list(words or DEFAULT), opener=opener or "", rule=rule)
     if result.faults or result.tree is None:
         raise StrategyError(str(result.faults[0]))
     return result.tree
 
 
-def optimal_tree(words: WordList, opener: str, rule: str, limit: int | None = LIMIT, objective: str = "mean") -> Tree:
+def optimal_tree(
+    words: WordList, opener: str | None, rule: str, limit: int | None = LIMIT, objective: str = "mean"
+) -> Tree:
     """Return the optimal tree: the one that comes with salet, or one searched for."""
     from salet.cli.progress import progress
     from salet.exact.search import solve
@@ -58,7 +78,8 @@ def optimal_tree(words: WordList, opener: str, rule: str, limit: int | None = LI
 
     usual = limit == LIMIT and objective == "mean"
     known = known_tree(words, rule) if usual and rule in ("normal", "hard") else None
-    if known and normalize(opener) in ("", known.guess):
+    opener = normalize(opener or "")
+    if known and opener in ("", known.guess):
         return known
     with progress("openers", len(words.guesses)) as tell:
         solution = solve(
@@ -79,61 +100,55 @@ def read_stdin() -> Tree:
     return Tree.parse(sys.stdin.read())
 
 
-@app.command("build")
-def build(
-    opener: Annotated[
-        str, typer.Option("--opener", metavar="WORD", help="The first guess; without it, the best.")
-    ] = "",
-    words: options.Words = DEFAULT,
-    rule: options.Rule = "normal",
-    hard: options.Hard = False,
-    limit: Annotated[
-        int,
-        typer.Option("--limit", parser=options.number(0, 100), metavar="N", help="Guesses of a game; 0: any number."),
-    ] = LIMIT,
-    objective: Annotated[
-        str, typer.Option("--objective", metavar="AIM", help="mean, worst or within, as in `salet prove`.")
-    ] = "mean",
-    out: Annotated[
-        Path | None,
-        typer.Option("--out", "-o", metavar="FILE", help="Write here: text, .json, .dot or .html; .gz, .xz."),
-    ] = None,
-) -> None:
+@tree.command()
+@OPENER
+@options.words()
+@options.rule()
+@options.limit
+@options.objective
+@OUT
+def build(opener: str | None, words: str, rule: str, limit: int, objective: str, out: str | None) -> None:
     """Write out the optimal strategy, proven to have the least total, for any list, rule and limit."""
-    tree = optimal_tree(options.word_list(words), opener, options.rule_name(rule, hard), limit or None, objective)
-    write(tree, out, form_of(out))
+    write(optimal_tree(options.word_list(words), opener, rule, limit or None, objective), out, form_of(out))
 
 
-@app.command("show")
+@tree.command()
+@click.argument("source", type=options.STRATEGY, required=False, metavar="[TREE]")
+@options.rows
+@WORDS
+@OPENER
+@options.rule()
+@click.option("--depth", type=Number(1, 100), default=2, metavar="N", help="How many guesses deep.")
+@options.json_
 def show(
-    source: MaybeSource = "",
-    rows: Annotated[list[str] | None, typer.Argument(metavar="[WORD=MARKS]", help="Begin after these rows.")] = None,
-    words: List = "",
-    opener: Opener = "",
-    rule: options.Rule = "normal",
-    hard: options.Hard = False,
-    depth: Annotated[
-        int, typer.Option("--depth", parser=options.number(1, 100), metavar="N", help="How many guesses deep.")
-    ] = 2,
-    as_json: options.Json = False,
+    source: str | None,
+    rows: tuple[str, ...],
+    words: str | None,
+    opener: str | None,
+    rule: str,
+    depth: int,
+    as_json: bool,
 ) -> None:
-    """Print a tree: each guess under its mark, with the number of answers below it."""
+    """Print a tree: each guess under its mark, with the number of answers below it.
+
+    Without a tree it is the optimal one; with rows it begins after them.
+    """
     from salet.cli.show import say
     from salet.core.game import parse_row
     from salet.core.marks import parse_mark
 
-    if "=" in source:  # no tree is named: rows of the optimal one
-        source, rows = "", [source, *(rows or [])]
-    tree = read_source(source, words, opener, options.rule_name(rule, hard))
-    begin = [(normalize(guess), parse_mark(marks)) for guess, marks in map(parse_row, rows or [])]
-    node = tree.find(begin)
+    if source and "=" in source:  # no tree is named: rows of the optimal one
+        rows, source = (source, *rows), None
+    found = read_source(source, words, opener, rule)
+    begin = [(normalize(guess), parse_mark(marks)) for guess, marks in map(parse_row, rows)]
+    node = found.find(begin)
     if node is None:
-        raise TreeError(f"The tree does not lead to {' '.join(rows or [])!r}; it begins with {tree.guess!r}.")
+        raise TreeError(f"The tree does not lead to {' '.join(rows)!r}; it begins with {found.guess!r}.")
     if as_json:
-        print(tree.json(), end="")
+        print(found.json(), end="")
         return
-    say(f"{tree.words or 'unknown list'} · {tree.rule} rule · {tree.answers:,} answers · mean {tree.mean:.4f}")
-    say(f"worst {tree.worst} · games over six: {tree.lost:,} · {' '.join(map(str, tree.histogram))}")
+    say(f"{found.words or 'unknown list'} · {found.rule} rule · {found.answers:,} answers · mean {found.mean:.4f}")
+    say(f"worst {found.worst} · games over six: {found.lost:,} · {' '.join(map(str, found.histogram))}")
     for line in outline(node, depth):
         say(line)
 
@@ -152,28 +167,26 @@ def outline(node: Node, depth: int, colours: str = "", indent: str = "") -> Iter
             yield from outline(branch, depth - 1, under, indent + "  ")
 
 
-@app.command("export")
-def export(
-    source: Source,
-    out: Annotated[Path | None, typer.Option("--out", "-o", metavar="FILE", help="Write here (.gz, .xz too).")] = None,
-    form: Annotated[
-        str, typer.Option("--format", "-f", metavar="FORMAT", help="text, json, dot or html; or by the file's name.")
-    ] = "",
-    words: List = "",
-    opener: Opener = "",
-    rule: options.Rule = "normal",
-    hard: options.Hard = False,
-) -> None:
+@tree.command()
+@SOURCE
+@OUT
+@click.option(
+    "--format",
+    "-f",
+    "form",
+    type=Choice("format", formats),
+    metavar="FORMAT",
+    help="text, json, dot or html; or by the file's name.",
+)
+@WORDS
+@OPENER
+@options.rule()
+def export(source: str, out: str | None, form: str | None, words: str | None, opener: str | None, rule: str) -> None:
     """Write a tree as text, JSON, Graphviz DOT, or a page with a clickable tree."""
-    from salet.strategy.formats import FORMATS
-
-    name = form or form_of(out)
-    if name not in FORMATS:
-        raise TreeError(f"There is no format {name!r}; {did_you_mean(name, FORMATS)}")
-    write(read_source(source, words, opener, options.rule_name(rule, hard)), out, name)
+    write(read_source(source, words, opener, rule), out, form or form_of(out))
 
 
-def write(tree: Tree, out: Path | None, name: str) -> None:
+def write(tree: Tree, out: str | None, name: str) -> None:
     """Write a tree to a file, or print it."""
     from salet.strategy.formats import FORMATS
 
@@ -181,7 +194,7 @@ def write(tree: Tree, out: Path | None, name: str) -> None:
     if out is None:
         print(text, end="" if text.endswith("\n") else "\n")
     else:
-        out.write_bytes(packed(text.encode(), out.suffix))
+        Path(out).write_bytes(packed(text.encode(), Path(out).suffix))
 
 
 def packed(data: bytes, suffix: str) -> bytes:
@@ -191,34 +204,26 @@ def packed(data: bytes, suffix: str) -> bytes:
     return lzma.compress(data) if suffix == ".xz" else data
 
 
-def form_of(out: Path | None) -> str:
+def form_of(out: str | None) -> str:
     """Tell the format by the name of the file."""
-    suffixes = [] if out is None else [suffix for suffix in out.suffixes if suffix not in (".gz", ".xz")]
+    suffixes = [] if out is None else [suffix for suffix in Path(out).suffixes if suffix not in (".gz", ".xz")]
     return {".json": "json", ".dot": "dot", ".gv": "dot", ".html": "html"}.get(suffixes[-1] if suffixes else "", "text")
 
 
-@app.command("verify")
-def verify(
-    source: Source,
-    words: List = "",
-    opener: Opener = "",
-    rule: Annotated[str, typer.Option("--rule", metavar="RULE", help="Hold it to this rule, not to its own.")] = "",
-    hard: options.Hard = False,
-    partial: Annotated[
-        bool, typer.Option("--partial", help="Count the answers it does not find instead of refusing it.")
-    ] = False,
-    as_json: options.Json = False,
-) -> None:
+@tree.command()
+@SOURCE
+@WORDS
+@OPENER
+@options.rule(None, "Hold it to this rule, not to its own.")
+@click.option("--partial", is_flag=True, help="Count the answers it does not find instead of refusing it.")
+@options.json_
+def verify(source: str, words: str | None, opener: str | None, rule: str | None, partial: bool, as_json: bool) -> None:
     """Replay every answer by a tree, independently of how it was made.
 
     Read are the trees that salet writes, and the lists of other programs: one line of guesses for every answer, with
     or without marks between them.
     """
-    from salet.core.game import RULES
-
-    asked = "hard" if hard and not rule else options.rule_name(rule or "normal", hard)
-    if asked not in RULES:
-        raise TreeError(f"There is no rule {asked!r}; {did_you_mean(asked, RULES)}")
+    asked = rule or "normal"
     tree = read_source(source, words, opener, asked)
     if asked != "normal":
         tree = replace(tree, rule=asked)

@@ -4,23 +4,24 @@ from __future__ import annotations
 
 import threading
 import webbrowser
-from typing import Annotated
 
-import typer
+import click
 
-from salet.cli import options
+from salet.cli.values import Number, Text
 from salet.core.errors import SaletError
 
 
-def command(
-    host: Annotated[
-        str, typer.Option("--host", metavar="ADDRESS", help="Where to listen; 0.0.0.0 is everywhere.")
-    ] = "127.0.0.1",
-    port: Annotated[
-        int, typer.Option("--port", parser=options.number(0, 65535), metavar="N", help="Which port.")
-    ] = 8765,
-    browser: Annotated[bool, typer.Option("--browser/--no-browser", help="Open the page in the browser.")] = True,
-) -> None:
+@click.command()
+@click.option(
+    "--host",
+    type=Text("127.0.0.1"),
+    default="127.0.0.1",
+    metavar="ADDRESS",
+    help="Where to listen; 0.0.0.0 is everywhere.",
+)
+@click.option("--port", type=Number(0, 65535), default=8765, metavar="N", help="Which port.")
+@click.option("--browser/--no-browser", default=True, help="Open the page in the browser.")
+def web(host: str, port: int, browser: bool) -> None:
     """Serve the page, and the JSON API beside it, on this machine.
 
     Only this machine can reach it unless --host says otherwise. Ctrl-C stops it; unfinished games are kept.

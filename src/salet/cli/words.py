@@ -3,21 +3,22 @@
 from __future__ import annotations
 
 import re
-from typing import Annotated, Any
+from typing import Any
 
-import typer
+import click
 
-from salet.cli.options import Json, Words, print_json, word_list
+from salet.cli import options
+from salet.cli.options import print_json, word_list
+from salet.cli.values import Text
 from salet.core.errors import SaletError
 from salet.core.words import DEFAULT, WordList, load, names
 
-app = typer.Typer(
-    help="Show the word lists: which exist, and what is in them.", invoke_without_command=True, rich_markup_mode=None
-)
 
-
-@app.callback()
-def overview(context: typer.Context, words: Words = "", as_json: Json = False) -> None:
+@click.group(cls=options.Group, invoke_without_command=True)
+@options.words(None)
+@options.json_
+@click.pass_context
+def words(context: click.Context, words: str | None, as_json: bool) -> None:
     """Show the word lists: the built-in ones, or one of your own with --words."""
     if context.invoked_subcommand is None:
         lists = [word_list(words)] if words else [load(name) for name in names()]
@@ -59,28 +60,27 @@ def print_lists(lists: list[WordList]) -> None:
     print_table(table)
 
 
-@app.command("show")
-def show(
-    source: Annotated[str, typer.Argument(metavar="[LIST]", help="A list by name, or a file.")] = DEFAULT,
-    grep: Annotated[str, typer.Option("--grep", metavar="REGEX", help="Only words that match it whole.")] = "",
-    guesses: Annotated[bool, typer.Option("--guesses", help="All allowed guesses, not only answers.")] = False,
-    as_json: Json = False,
-) -> None:
+@words.command()
+@click.argument("source", type=options.LIST, default=DEFAULT, metavar="[LIST]")
+@click.option("--grep", type=Text("'a.e..'"), metavar="REGEX", help="Only words that match it whole.")
+@options.guesses
+@options.json_
+def show(source: str, grep: str | None, guesses: bool, as_json: bool) -> None:
     """Print the words of a list, such as `salet words show nyt --grep 'a.e..'`."""
-    words = word_list(source)
-    found = matching(words.guesses if guesses else words.answers, grep)
+    listed = word_list(source)
+    found = matching(listed.guesses if guesses else listed.answers, grep)
     if as_json:
-        print_json({**facts(words), "words": found})
+        print_json({**facts(listed), "words": found})
     else:
         from salet.cli.show import columns
 
         columns(found)
 
 
-def matching(words: tuple[str, ...], grep: str) -> list[str]:
+def matching(words: tuple[str, ...], grep: str | None) -> list[str]:
     """Return the words that match a regular expression whole, or all of them."""
     try:
         test = re.compile(grep or ".*", re.IGNORECASE)
     except re.error as error:
-        raise SaletError(f"{grep!r} is no regular expression ({error}); '.' stands for any letter.") from None
+        raise SaletError(f"{grep!r} is not a regular expression ({error}); '.' stands for any letter.") from None
     return [word for word in words if test.fullmatch(word)]

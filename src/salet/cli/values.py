@@ -1,0 +1,130 @@
+"""What an option's value may be: each kind quotes what it refuses, and completes what it can."""
+
+from __future__ import annotations
+
+import importlib.util
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+import click
+from click.shell_completion import CompletionItem
+
+from salet.core.errors import PlotError, SaletError, did_you_mean
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterable
+
+
+class Text(click.ParamType[str]):
+    """Any text but none at all."""
+
+    name = "text"
+
+    def __init__(self, example: str = "") -> None:
+        """Take an example for the message that refuses an empty value."""
+        self.example = example
+
+    def convert(self, value: Any, param: click.Parameter | None, ctx: click.Context | None) -> str:
+        """Refuse what is empty."""
+        text = str(value)
+        if not text.strip():
+            example = f", such as {self.example}" if self.example else ""
+            self.fail(f"{text!r} is empty: give a value{example}, or leave the option out.", param, ctx)
+        return text
+
+
+class Name(Text):
+    """Text for which names are known, to be completed; other text is taken as well (a file, `module:function`)."""
+
+    def __init__(self, known: Callable[[], Iterable[str]], example: str = "", files: bool = False) -> None:
+        """Take a function that returns the names, so that nothing is loaded before they are wanted."""
+        super().__init__(example)
+        self.known = known
+        self.files = files
+
+    def shell_complete(self, ctx: click.Context, param: click.Parameter, incomplete: str) -> list[CompletionItem]:
+        """Offer the names, and files where they are taken."""
+        found = [CompletionItem(name) for name in self.known() if name.startswith(incomplete)]
+        return found or ([CompletionItem(incomplete, type="file")] if self.files else [])
+
+
+class Choice(Name):
+    """One of some names."""
+
+    def __init__(self, noun: str, known: Callable[[], Iterable[str]]) -> None:
+        """Take what a name stands for, as in "There is no rule 'harsh'"."""
+        super().__init__(known)
+        self.noun = noun
+
+    def convert(self, value: Any, param: click.Parameter | None, ctx: click.Context | None) -> str:
+        """Refuse a name that is not known."""
+        text = super().convert(value, param, ctx)
+        known = list(self.known())
+        if text not in known:
+            raise SaletError(f"There is no {self.noun} {text!r}; {did_you_mean(text, known)}")
+        return text
+
+
+class Number(click.ParamType[int]):
+    """A whole number within bounds."""
+
+    name = "number"
+
+    def __init__(self, least: int, most: int) -> None:
+        """Take the bounds, both included."""
+        self.least, self.most = least, most
+
+    def convert(self, value: Any, param: click.Parameter | None, ctx: click.Context | None) -> int:
+        """Refuse what is not a number, or out of bounds."""
+        text = str(value)
+        if not text.isdecimal() or len(text) > 20 or not self.least <= int(text) <= self.most:
+            self.fail(f"{text!r} is not a whole number from {self.least} to {self.most}.", param, ctx)
+        return int(text)
+
+
+class Amount(click.ParamType[float]):
+    """A number, whole or not, within bounds; nan and infinity lie outside them."""
+
+    name = "amount"
+
+    def __init__(self, least: float, most: float) -> None:
+        """Take the bounds, both included."""
+        self.least, self.most = least, most
+
+    def convert(self, value: Any, param: click.Parameter | None, ctx: click.Context | None) -> float:
+        """Refuse what is not a number, or out of bounds."""
+        try:
+            number = float(value)
+        except ValueError:
+            number = float("nan")
+        if not self.least <= number <= self.most:
+            self.fail(f"{str(value)!r} is not a number from {self.least:g} to {self.most:g}.", param, ctx)
+        return number
+
+
+class Picture(Text):
+    """A file to draw into; what would keep it from being drawn is said before the work begins."""
+
+    def convert(self, value: Any, param: click.Parameter | None, ctx: click.Context | None) -> str:
+        """Refuse another ending, a folder that does not exist, and a machine without matplotlib."""
+        text = super().convert(value, param, ctx)
+        file = Path(text)
+        if file.suffix.lower() not in (".svg", ".png"):
+            raise PlotError(f"{text!r} does not end in .svg or .png: pictures are drawn in these two formats.")
+        if not file.parent.is_dir():
+            raise PlotError(f"{text!r} cannot be written: there is no folder {str(file.parent)!r}.")
+        if importlib.util.find_spec("matplotlib") is None:
+            raise PlotError("Pictures need matplotlib, which is not installed: pip install 'salet[plots]'.")
+        return text
+
+    def shell_complete(self, ctx: click.Context, param: click.Parameter, incomplete: str) -> list[CompletionItem]:
+        """Offer files."""
+        return [CompletionItem(incomplete, type="file")]
+
+
+class InputFile(Text):
+    """A file to read; whether it can be read is found out by the one who reads it."""
+
+    def shell_complete(self, ctx: click.Context, param: click.Parameter, incomplete: str) -> list[CompletionItem]:
+        """Offer files."""
+        return [CompletionItem(incomplete, type="file")]
