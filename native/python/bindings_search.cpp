@@ -152,6 +152,25 @@ void bind_search(nb::module_& m) {
         .def_ro("exact", &Score::exact, "False: the total is only a lower bound.")
         .def_ro("nodes", &Score::nodes, "Positions searched, of an opener.");
 
+    nb::class_<Bounds>(m, "Bounds", "A proven interval.")
+        .def_ro("lower", &Bounds::lower)
+        .def_prop_ro(
+            "upper", [](const Bounds& b) { return b.known() ? std::optional(b.upper) : std::nullopt; },
+            "None: no strategy is known.");
+
+    nb::class_<Evaluation>(m, "Evaluation", "What is proven about a guess: sums over the candidates.")
+        .def_ro("guess", &Evaluation::guess)
+        .def_ro("lost", &Evaluation::lost, "Candidates not found within the rows left.")
+        .def_ro("total", &Evaluation::total, "Guesses; a candidate that is lost counts one more than the rows.")
+        .def_ro("longest", &Evaluation::longest, "Rows of the longest game.")
+        .def_ro("split", &Evaluation::split, "What the guess does in one step.")
+        .def_ro("nodes", &Evaluation::nodes, "Positions searched for it.");
+
+    nb::class_<Ranking>(m, "Ranking", "The best guesses of a position, best first.")
+        .def_ro("best", &Ranking::best)
+        .def_ro("settled", &Ranking::settled, "These are the best of all legal guesses, and every one is exact.")
+        .def_ro("nodes", &Ranking::nodes);
+
     using Nodes = std::vector<std::pair<Index, std::vector<std::pair<Code, std::uint32_t>>>>;
     nb::class_<BoundSolver>(m, "Solver", "Exact search over a word list. Calls may come from several threads at once.")
         .def(nb::init<const Lexicon&, std::size_t, unsigned>(), "lexicon"_a, "memo_bytes"_a = std::size_t{1} << 24,
@@ -181,6 +200,24 @@ void bind_search(nb::module_& m) {
                 return watched(watch, [&](Progress& p) { return self.solver.evaluate(problem, guesses, p); });
             },
             "problem"_a, "guesses"_a, "watch"_a = nb::none(), "The exact value of each guess, played first.")
+        .def(
+            "best",
+            [](BoundSolver& self, const Problem& problem, std::size_t count, const std::optional<Watch>& watch) {
+                self.check_problem(problem);
+                return watched(watch, [&](Progress& p) { return self.solver.best(problem, count, p); });
+            },
+            "problem"_a, "count"_a, "watch"_a = nb::none(),
+            "The best guesses: fewest candidates lost, then the least total; ties: a candidate, a word of the answer "
+            "list, the alphabet.")
+        .def(
+            "worth",
+            [](BoundSolver& self, const Problem& problem, const std::vector<Index>& guesses,
+               const std::optional<Watch>& watch) {
+                self.check_problem(problem);
+                check(guesses, self.lexicon.guesses.size());
+                return watched(watch, [&](Progress& p) { return self.solver.worth(problem, guesses, p); });
+            },
+            "problem"_a, "guesses"_a, "watch"_a = nb::none(), "What is proven about each guess, played first.")
         .def(
             "opener",
             [](BoundSolver& self, const Problem& problem, Index guess, std::optional<int> beta,

@@ -3,7 +3,9 @@
 
 #include <memory>
 #include <mutex>
+#include <tuple>
 
+#include "search/evaluation.h"
 #include "search/problem.h"
 
 namespace salet {
@@ -16,6 +18,9 @@ public:
                                         Progress& progress) = 0;
     virtual Score opener(const Problem& problem, Index guess, const Score& beta, Progress& progress) = 0;
     virtual Plan plan(const Problem& problem, std::optional<Index> first, Progress& progress) = 0;
+    virtual Ranking best(const Problem& problem, std::size_t count, Progress& progress) = 0;
+    virtual std::vector<Evaluation> worth(const Problem& problem, const std::vector<Index>& guesses,
+                                          Progress& progress) = 0;
     virtual void clear() = 0;
     virtual std::size_t bytes() const = 0;
 };
@@ -33,6 +38,9 @@ public:
     std::vector<Score> evaluate(const Problem& problem, const std::vector<Index>& guesses, Progress& progress) override;
     Score opener(const Problem& problem, Index guess, const Score& beta, Progress& progress) override;
     Plan plan(const Problem& problem, std::optional<Index> first, Progress& progress) override;
+    Ranking best(const Problem& problem, std::size_t count, Progress& progress) override;
+    std::vector<Evaluation> worth(const Problem& problem, const std::vector<Index>& guesses,
+                                  Progress& progress) override;
     void clear() override { memo_.clear(); }
     std::size_t bytes() const override { return memo_.bytes() + grid_.bytes() + ceilings_.bytes(); }
 
@@ -90,6 +98,27 @@ private:
     void solve_within(const Problem& problem, const Root& root, bool all_best, Progress& progress, Verdict& verdict);
     std::uint32_t grow(Plan& plan, Worker<Cell>& worker, const Set& set, int limit, bool within, const State& state,
                        const Context<Cell>& context, std::optional<Slot> first);
+
+    // What an evaluation must be better than.
+    struct Goal {
+        std::int64_t lost = kUnknown;
+        std::int64_t total = kUnknown;
+    };
+    using Place = std::tuple<std::int64_t, std::int64_t, bool, bool, Index>;
+    struct Outcome;
+
+    std::vector<Evaluation> every_guess(const Problem& problem, const Root& root, Progress& progress);
+    Evaluation one_step(const Root& root, Index guess, std::int64_t parts, bool member) const;
+    Place place_of(const Evaluation& found, bool upper) const;
+    void measure(const Problem& problem, std::vector<Evaluation>& found) const;
+    bool improve(Worker<Cell>& worker, const Root& root, const Goal& than, Evaluation& found);
+    void bound_above(Worker<Cell>& worker, const Root& root, Evaluation& found);
+    void bound_below(Worker<Cell>& worker, const Root& root, Evaluation& found);
+    void settle(Worker<Cell>& worker, const Root& root, Evaluation& found);
+    Outcome solved(Worker<Cell>& worker, const Set& set, int limit, const State& state, const Context<Cell>& context);
+    Outcome greedy(Worker<Cell>& worker, const Set& set, int limit, const State& state, const Context<Cell>& context);
+    Outcome greedy_after(Worker<Cell>& worker, const Set& set, int limit, Slot guess, const State& state,
+                         const Context<Cell>& context);
 
     Grid<Cell> grid_;
     Memo memo_;

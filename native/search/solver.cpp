@@ -50,6 +50,16 @@ Score Solver::opener(const Problem& problem, Index guess, const Score& beta, Pro
     return engine_->opener(problem, guess, beta, progress);
 }
 
+Ranking Solver::best(const Problem& problem, std::size_t count, Progress& progress) {
+    const Call call(*this, problem, progress);
+    return engine_->best(problem, count, progress);
+}
+
+std::vector<Evaluation> Solver::worth(const Problem& problem, const std::vector<Index>& guesses, Progress& progress) {
+    const Call call(*this, problem, progress);
+    return engine_->worth(problem, guesses, progress);
+}
+
 Plan Solver::plan(const Problem& problem, std::optional<Index> first, Progress& progress) {
     const Call call(*this, problem, progress);
     return engine_->plan(problem, first, progress);

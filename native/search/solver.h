@@ -4,6 +4,7 @@
 #include <memory>
 #include <mutex>
 
+#include "search/evaluation.h"
 #include "search/problem.h"
 
 namespace salet {
@@ -24,6 +25,12 @@ public:
     // The value of one guess if it is below beta (`first` compared first), else a lower bound of at least beta. One
     // thread. Stopped, it returns a bound below beta.
     Score opener(const Problem& problem, Index guess, const Score& beta, Progress& progress);
+
+    // The best guesses for a player: fewest words lost, then the least total.
+    Ranking best(const Problem& problem, std::size_t count, Progress& progress);
+
+    // What is proven about each guess, by the same measure; a stop leaves bounds.
+    std::vector<Evaluation> worth(const Problem& problem, const std::vector<Index>& guesses, Progress& progress);
 
     // A full optimal strategy that begins with `first`, or with the best guess.
     Plan plan(const Problem& problem, std::optional<Index> first, Progress& progress);

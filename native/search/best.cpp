@@ -1,0 +1,309 @@
+// The best guesses of a position and the worth of any guess, as players need them: losing as few words as possible
+// comes first, then the least total; a word that is lost counts one guess more than there are rows.
+#include <algorithm>
+#include <numeric>
+#include <tuple>
+
+#include "search/engine.h"
+
+namespace salet {
+
+namespace {
+
+constexpr int kSolvedBelow = 50;  // sets up to this size are solved exactly, larger ones played greedily
+constexpr int kAlternatives = 6;  // guesses that greedy play tries where the first loses words
+constexpr int kLarge = 200;       // from this size on the parts of a guess are counted before they are searched
+
+}  // namespace
+
+// What a strategy reaches: words lost, and the total in which each of them counts one more than the rows.
+template <class Cell>
+struct EngineOf<Cell>::Outcome {
+    std::int64_t lost = 0;
+    std::int64_t total = 0;
+
+    Outcome& operator+=(const Outcome& other) {
+        lost += other.lost;
+        total += other.total;
+        return *this;
+    }
+};
+
+// The worker's totals count a lost word as many guesses as there are rows: one less than here.
+template <class Cell>
+typename EngineOf<Cell>::Outcome EngineOf<Cell>::solved(Worker<Cell>& worker, const Set& set, int limit,
+                                                        const State& state, const Context<Cell>& context) {
+    const Value all = worker.solve(set, limit, kInfeasible, state, context);
+    if (all.total < kInfeasible) return {0, all.total};
+    const std::int64_t lost = worker.unfound(set, limit, kInfeasible, state, context).total;
+    return {lost, worker.solve_within(set, limit, kInfeasible, state, context).total + lost};
+}
+
+// A strategy that is found at once: in large sets the guess that makes most parts, in small ones perfect play.
+template <class Cell>
+typename EngineOf<Cell>::Outcome EngineOf<Cell>::greedy(Worker<Cell>& worker, const Set& set, int limit,
+                                                        const State& state, const Context<Cell>& context) {
+    if (set.n <= kSolvedBelow) return solved(worker, set, limit, state, context);
+    const Arena::Frame frame(worker.arena());
+    const Context<Cell>& guesses = worker.guesses_of(set, state, context);
+    const Scan<Cell>* scan = worker.scan(set, kInfeasible, guesses, true, true);
+    std::vector<std::uint32_t> lanes(static_cast<std::size_t>(scan->lanes));
+    std::iota(lanes.begin(), lanes.end(), 0U);
+    const auto tried = std::min<std::ptrdiff_t>(kAlternatives, scan->lanes);
+    std::partial_sort(lanes.begin(), lanes.begin() + tried, lanes.end(), [&](std::uint32_t a, std::uint32_t b) {
+        return std::pair(scan->parts[b], a) < std::pair(scan->parts[a], b);
+    });
+    Outcome best{kUnknown, kUnknown};
+    for (auto lane = lanes.begin(); lane != lanes.begin() + tried && best.lost > 0; ++lane) {
+        const Outcome reached = greedy_after(worker, set, limit, guesses.slot(*lane), state, guesses);
+        if (std::pair(reached.lost, reached.total) < std::pair(best.lost, best.total)) best = reached;
+    }
+    return best;
+}
+
+template <class Cell>
+typename EngineOf<Cell>::Outcome EngineOf<Cell>::greedy_after(Worker<Cell>& worker, const Set& set, int limit,
+                                                              Slot guess, const State& state,
+                                                              const Context<Cell>& context) {
+    const Arena::Frame frame(worker.arena());
+    const auto parts = worker.partition(set, guess);
+    Outcome sum{0, set.n};
+    if (limit == 1) return {set.n - parts.member, 2 * set.n - parts.member};
+    sum.total += parts.singles;
+    sum += limit == 2 ? Outcome{parts.pairs, 3 * parts.pairs} : Outcome{0, 3 * parts.pairs};
+    for (int i = 0; i < parts.count; ++i) {
+        const Set& part = parts.at[i].set;
+        const State next = worker.after(state, guess, part.words[0]);
+        sum += limit == 2 ? Outcome{part.n - 1, 2 * part.n - 1} : greedy(worker, part, limit - 1, next, context);
+    }
+    return sum;
+}
+
+// The value of a guess, if it is better than `than`; else a lower bound that shows it is not.
+template <class Cell>
+bool EngineOf<Cell>::improve(Worker<Cell>& worker, const Root& root, const Goal& than, Evaluation& found) {
+    const Slot slot = grid_.slot_of[found.guess];
+    const auto beta = [](std::int64_t total) { return static_cast<int>(std::min<std::int64_t>(total, kInfeasible)); };
+    const Value all = worker.play(root.set, root.limit, slot, than.lost == 0 ? beta(than.total) : kInfeasible,
+                                  root.state, *root.context);
+    if (all.exact && all.total < kInfeasible) {
+        found.lost.meet(0);
+        found.total.meet(all.total);
+        return true;
+    }
+    if (all.exact) found.lost.lower = std::max<std::int64_t>(found.lost.lower, 1);
+    // A bound of the total holds for strategies that lose nothing: it says something only if there is one.
+    if (!all.exact && found.lost.upper == 0) found.total.lower = std::max<std::int64_t>(found.total.lower, all.total);
+    if (than.lost == 0) return false;
+
+    const int cutoff = than.lost == kUnknown ? kInfeasible : beta(than.lost + 1);
+    const Value lost = worker.unfound_after(root.set, root.limit, slot, cutoff, root.state, *root.context);
+    found.lost.lower = std::max<std::int64_t>(found.lost.lower, lost.total);
+    if (lost.total > than.lost) return false;
+    found.lost.meet(lost.total);
+    const std::int64_t below = lost.total < than.lost ? kUnknown : than.total - lost.total;
+    const Value within = worker.play_within(root.set, root.limit, slot, beta(below), root.state, *root.context);
+    if (!within.exact) return false;
+    found.total.meet(within.total + lost.total);
+    return true;
+}
+
+// What the number of parts alone proves: a guess costs n, and a part of m words at least 2m - 1 more, whether its words
+// are found or lost, as long as a row is left. With two rows or one that is all there is to say.
+template <class Cell>
+Evaluation EngineOf<Cell>::one_step(const Root& root, Index guess, std::int64_t parts, bool member) const {
+    Evaluation found;
+    found.guess = guess;
+    found.split.guess = guess;
+    found.split.parts = static_cast<std::uint32_t>(parts);
+    found.split.possible = member;
+    const std::int64_t n = root.set.n;
+    found.total.lower = root.limit == 1 ? 2 * n - member : 3 * n - parts - member;
+    if (root.limit <= 2 || n == 1) {
+        found.total.upper = found.total.lower;
+        found.lost.meet(root.limit == 1 ? n - member : n - parts);
+    }
+    return found;
+}
+
+// A strategy that plays the guess bounds its worth from above.
+template <class Cell>
+void EngineOf<Cell>::bound_above(Worker<Cell>& worker, const Root& root, Evaluation& found) {
+    if (found.exact()) return;
+    const Outcome reached =
+        greedy_after(worker, root.set, root.limit, grid_.slot_of[found.guess], root.state, *root.context);
+    found.lost.upper = reached.lost;
+    found.total.upper = reached.total;
+}
+
+// A bound from below that costs a scan for each part of the guess: no guess makes more than `most` parts of a part of m
+// words, so that it costs at least 3m - most.
+template <class Cell>
+void EngineOf<Cell>::bound_below(Worker<Cell>& worker, const Root& root, Evaluation& found) {
+    const Arena::Frame frame(worker.arena());
+    const Slot guess = grid_.slot_of[found.guess];
+    const auto parts = worker.partition(root.set, guess);
+    std::int64_t sum = root.set.n + parts.singles + 3 * parts.pairs;
+    for (int i = 0; i < parts.count; ++i) {
+        const Arena::Frame inner(worker.arena());
+        const Set& set = parts.at[i].set;
+        const State state = worker.after(root.state, guess, set.words[0]);
+        sum +=
+            3 * set.n - worker.scan(set, kInfeasible, worker.guesses_of(set, state, *root.context), true, true)->most;
+    }
+    found.total.lower = std::max(found.total.lower, sum);
+}
+
+// Searches for the value of a guess. A stop at any time leaves bounds worth saying.
+template <class Cell>
+void EngineOf<Cell>::settle(Worker<Cell>& worker, const Root& root, Evaluation& found) {
+    if (found.exact()) return;
+    if (root.set.n >= kLarge) bound_below(worker, root, found);
+    bound_above(worker, root, found);
+    const bool safe = found.lost.upper == 0;
+    if (improve(worker, root, safe ? Goal{0, found.total.upper} : Goal{}, found)) return;
+    if (safe) found.lost.meet(0), found.total.meet(found.total.upper);  // no strategy is better than the one known
+}
+
+// The measures of one step, for evaluations that have only been counted so far.
+template <class Cell>
+void EngineOf<Cell>::measure(const Problem& problem, std::vector<Evaluation>& found) const {
+    std::vector<Index> guesses;
+    for (const Evaluation& each : found) guesses.push_back(each.guess);
+    const std::vector<Candidates> board{problem.candidates};
+    const std::vector<Split> splits = split_all(grid_.lexicon, guesses, board, 1);
+    for (std::size_t i = 0; i < found.size(); ++i) found[i].split = splits[i];
+}
+
+template <class Cell>
+std::vector<Evaluation> EngineOf<Cell>::worth(const Problem& problem, const std::vector<Index>& guesses,
+                                              Progress& progress) {
+    Arena arena;
+    const Root root = root_of(problem, arena);
+    std::vector<Evaluation> found(guesses.size());
+    for (std::size_t i = 0; i < found.size(); ++i) found[i].guess = guesses[i];
+    measure(problem, found);
+    for (Evaluation& each : found) {
+        const Split split = each.split;
+        each = one_step(root, each.guess, split.parts, split.possible);
+        each.split = split;
+    }
+    progress.all.store(static_cast<std::uint32_t>(guesses.size()));
+    try {
+        each(problem, progress, guesses.size(), [&](Worker<Cell>& worker, std::size_t i) {
+            const std::uint64_t before = worker.nodes();
+            settle(worker, root, found[i]);
+            found[i].nodes = worker.nodes() - before;
+            progress.done.fetch_add(1);
+            return true;
+        });
+    } catch (const Stopped&) {  // every evaluation keeps what has been proven of it
+    }
+    return found;
+}
+
+// The order of evaluations: words lost, total, then a possible answer, then a word of the answer list, then the
+// alphabet.
+template <class Cell>
+typename EngineOf<Cell>::Place EngineOf<Cell>::place_of(const Evaluation& found, bool upper) const {
+    const bool listed = grid_.lexicon.answer_of[found.guess] != Lexicon::kNoAnswer;
+    return {upper ? found.lost.upper : found.lost.lower, upper ? found.total.upper : found.total.lower,
+            !found.split.possible, !listed, found.guess};
+}
+
+// Every legal guess with what one step proves about it, the most promising first. On the last row, and where a single
+// word is left, only what can be the answer.
+template <class Cell>
+std::vector<Evaluation> EngineOf<Cell>::every_guess(const Problem& problem, const Root& root, Progress& progress) {
+    std::vector<bool> member(grid_.slot_of_answer.size(), false);
+    for (const Word word : root.words) member[word] = true;
+    std::vector<Evaluation> found;
+    if (root.limit == 1 || root.set.n == 1) {
+        for (const Word word : root.words) {
+            found.push_back(one_step(root, grid_.guess_of[grid_.slot_of_answer[word]], 1, true));
+        }
+    } else {
+        Lease lease(*this, problem.rule, progress);
+        const Arena::Frame frame(lease.worker->arena());
+        const Scan<Cell>* scan = lease.worker->scan(root.set, kInfeasible, *root.context, false, true);
+        found.reserve(static_cast<std::size_t>(scan->lanes));
+        for (int lane = 0; lane < scan->lanes; ++lane) {
+            const Index guess = grid_.guess_of[root.context->slot(static_cast<std::uint32_t>(lane))];
+            const Index answer = grid_.lexicon.answer_of[guess];
+            const bool own = answer != Lexicon::kNoAnswer && member[answer];
+            found.push_back(one_step(root, guess, scan->parts[lane], own));
+        }
+    }
+    std::sort(found.begin(), found.end(),
+              [&](const Evaluation& a, const Evaluation& b) { return place_of(a, false) < place_of(b, false); });
+    return found;
+}
+
+// Guesses are looked at by their lower bounds, until no further one can be among the best.
+template <class Cell>
+Ranking EngineOf<Cell>::best(const Problem& problem, std::size_t count, Progress& progress) {
+    Arena arena;
+    const Root root = root_of(problem, arena);
+    std::vector<Evaluation> list = every_guess(problem, root, progress);
+    count = std::min(count, list.size());
+    progress.all.store(static_cast<std::uint32_t>(list.size()));
+
+    // The best places for which strategies are known, at most `count`: the last of them is the bar for all others.
+    std::vector<Place> leading;
+    std::mutex guard;
+    const auto lead = [&](const Evaluation& found) {
+        if (!found.searched()) return;
+        const Place place = place_of(found, true);
+        const std::lock_guard lock(guard);
+        std::erase_if(leading, [&](const Place& other) { return std::get<4>(other) == found.guess; });
+        leading.insert(std::upper_bound(leading.begin(), leading.end(), place), place);
+        if (leading.size() > count) leading.pop_back();
+        const auto& [lost, total, impossible, unlisted, guess] = leading.front();
+        progress.best.store(lost == 0 ? static_cast<std::int32_t>(total) : kInfeasible);
+    };
+    const auto bar = [&] {
+        const std::lock_guard lock(guard);
+        return leading.size() < count ? Place{kUnknown, kUnknown, true, true, kNoGuess} : leading.back();
+    };
+    Ranking ranking;
+    try {
+        for (std::size_t i = 0; i < list.size() && list[i].exact(); ++i) lead(list[i]);
+        each(problem, progress, root.set.n > kSolvedBelow ? count : 0, [&](Worker<Cell>& worker, std::size_t i) {
+            bound_above(worker, root, list[i]);
+            lead(list[i]);
+            return true;
+        });
+        each(problem, progress, list.size(), [&](Worker<Cell>& worker, std::size_t i) {
+            const auto [lost, total, impossible, unlisted, guess] = bar();
+            const Place place = place_of(list[i], false);
+            if (place > Place{lost, total, impossible, unlisted, guess}) return false;  // and so are all after it
+            progress.done.fetch_add(1);
+            // An equal total is enough for a guess that the rule for ties puts first.
+            const bool first = std::tuple(std::get<2>(place), std::get<3>(place), list[i].guess) <=
+                               std::tuple(impossible, unlisted, guess);
+            const Goal goal{lost, total == kUnknown ? kUnknown : total + first};
+            if (!list[i].exact() && improve(worker, root, goal, list[i])) lead(list[i]);
+            return true;
+        });
+        ranking.settled = true;
+        progress.done.store(progress.all.load());
+    } catch (const Stopped&) {  // what is known so far is said as it is
+    }
+    std::sort(list.begin(), list.end(), [&](const Evaluation& a, const Evaluation& b) {
+        return std::pair(place_of(a, true), place_of(a, false)) < std::pair(place_of(b, true), place_of(b, false));
+    });
+    list.resize(count);
+    measure(problem, list);
+    ranking.best = std::move(list);
+    ranking.nodes = progress.control.nodes.load();
+    return ranking;
+}
+
+#define SALET_BEST(Cell)                                                           \
+    template Ranking EngineOf<Cell>::best(const Problem&, std::size_t, Progress&); \
+    template std::vector<Evaluation> EngineOf<Cell>::worth(const Problem&, const std::vector<Index>&, Progress&);
+SALET_BEST(std::uint8_t)
+SALET_BEST(std::uint16_t)
+#undef SALET_BEST
+
+}  // namespace salet
