@@ -14,8 +14,8 @@ _ROOMS = {
     "play.codes": "make_code read_code",
     "judge.drills": "Drill drills own_drills Trap trap_drills traps Verdict",
     "core.errors": (
-        "CodeError GameError GuessError MarkError NoCandidates PlotError "
-        "SaletError SearchError ShareError StoreError StrategyError TreeError WordListError"
+        "CodeError GameError GuessError MarkError NoCandidates OutOfRange PlotError "
+        "SaletError SearchError ShareError StoreError StrategyError TreeError UnknownName WordListError"
     ),
     "core.game": "adversary Board Game Host Row Rule RULES",
     "strategy.grow": "Fault grow Growth",

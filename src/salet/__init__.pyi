@@ -7,6 +7,7 @@ from salet.core.errors import (
     GuessError,
     MarkError,
     NoCandidates,
+    OutOfRange,
     PlotError,
     SaletError,
     SearchError,
@@ -14,6 +15,7 @@ from salet.core.errors import (
     StoreError,
     StrategyError,
     TreeError,
+    UnknownName,
     WordListError,
 )
 from salet.core.game import RULES, Board, Game, Host, Row, Rule, adversary
@@ -78,6 +80,7 @@ __all__ = [
     "OneStep",
     "Opener",
     "Openers",
+    "OutOfRange",
     "Pair",
     "Pairs",
     "PlotError",
@@ -108,6 +111,7 @@ __all__ = [
     "Trap",
     "Tree",
     "TreeError",
+    "UnknownName",
     "Value",
     "Verdict",
     "WordList",

@@ -110,7 +110,7 @@ def test_a_list_of_ones_own(run, tmp_path):
     (tmp_path / "tiere.txt").write_text("hündin\nkätzin\nlöwin\n".replace("löwin", "löwinn") + "KÄTZIN\n", "utf-8")
     done = run("words", "-w", "tiere.txt")
     assert "tiere" in done.out
-    assert "tiere.txt, line 4: 'kätzin' stands there already" in done.err
+    assert "tiere.txt, line 4: 'kätzin' is there already" in done.err
     done = run("-w", "tiere.txt", "hündin=......")
     assert done.code == 1
     assert json.loads(run("-w", "tiere.txt", "hündin=.g....", "--json").out or "{}") == {}
@@ -148,16 +148,16 @@ WRONG = [
     (["crane=ggggg", "sloth=....."], "'sloth' comes after every board was solved"),
     (["solve", "🦩=....."], "Not enough letters: '🦩'"),
     (["solve", " =....."], "is no row"),
-    (["solve", "crane==....."], "'=' in '=.....' is no colour"),
-    (["solve", "crane=.....=....."], "is no colour"),
+    (["solve", "crane==....."], "'=' in '=.....' is not a colour"),
+    (["solve", "crane=.....=....."], "is not a colour"),
     # marks
     (["solve", "crane=...."], "'....' has 4 marks for 5 letters"),
     (["solve", "crane=......"], "'......' has 6 marks for 5 letters"),
-    (["solve", "crane=..q.g"], "'q' in '..q.g' is no colour"),
+    (["solve", "crane=..q.g"], "'q' in '..q.g' is not a colour"),
     (["solve", "crane=ggggy"], "'ggggy' cannot happen"),
     (["solve", "crane=22221"], "'22221' cannot happen"),
     (["solve", "ninny=..y.."], "grey N left of a yellow one"),
-    (["solve", "crane=12345"], "'3' in '12345' is no colour"),
+    (["solve", "crane=12345"], "'3' in '12345' is not a colour"),
     (["solve", "crane=🟥⬜⬜⬜⬜"], "'🟥' in"),
     (["solve", "abbey=.yy.y", "nanny=ggyyy"], "cannot happen"),
     (["solve", "crane=.....,....."], "2 marks for 1 open boards"),

@@ -99,7 +99,7 @@ def test_regions(run, tmp_path):
         (["openers", "--by", "mean", "--strategy", "luck"], "'luck'"),
         (["openers", "--plot", "a.gif"], "'a.gif' does not end in .svg or .png"),
         (["letters", "crane"], "'crane' is no row"),
-        (["regions", "zzzzz"], "'zzzzz' is no word of the list 'nyt'"),
+        (["regions", "zzzzz"], "'zzzzz' is not in 'nyt'"),
         (["regions"], "WORD"),
     ],
 )

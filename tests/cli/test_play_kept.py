@@ -100,7 +100,7 @@ def test_make_a_code_and_play_it(here, home):
     [
         (("--answer", "qqqqq"), "'qqqqq'"),
         (("--answer", "abc"), "'abc'"),
-        (("--code", "HELLO-WORLD"), "'HELLO-WORLD' is no code"),
+        (("--code", "HELLO-WORLD"), "'HELLO-WORLD' is not a code"),
         (("--code", salet.make_code(["annex"], salet.load("original")), "--words", "nyt"), "add --words original"),
         (("--make-code", "qqqqq"), "'qqqqq' is no word"),
         (("--length", "9"), "9-letter words"),

@@ -120,7 +120,7 @@ def test_every_notation_is_read(text):
         ("", "missing"),
         ("..y.", "'..y.' has 4 marks for 5 letters"),
         ("..y.gg", "'..y.gg' has 6 marks"),
-        ("..q.g", "'q' in '..q.g' is no colour"),
+        ("..q.g", "'q' in '..q.g' is not a colour"),
         ("ggggy", "cannot happen"),
         ("🟩🟩🟨🟩🟩", "cannot happen"),
     ],
@@ -167,7 +167,7 @@ def test_mark_refuses_two_lengths():
 
 
 def test_an_unknown_style_is_refused():
-    with pytest.raises(salet.MarkError, match="no style 'emoji'"):
+    with pytest.raises(salet.UnknownName, match="no style 'emoji'"):
         show_mark("y.g..", "emoji")
 
 

@@ -117,7 +117,7 @@ def test_duplicates_are_reported_and_dropped(tmp_path):
     file.write_text("crane\nsloth\nCrane\n")
     words = load(file)
     assert words.answers == ("crane", "sloth")
-    assert words.notes == ("words.txt, line 3: 'crane' stands there already (as number 1) and was dropped.",)
+    assert words.notes == ("words.txt, line 3: 'crane' is there already (as number 1) and was dropped.",)
 
 
 WRONG = {
@@ -168,9 +168,9 @@ def test_lists_that_no_single_word_spoils_are_refused():
     [
         ("nyt-2022", "did you mean 'nyt-2022-08'?"),
         ("qqqqqqq", "choose from original, nyt-2022-02, nyt-2022-08, nyt"),
-        ("a.txt,b.txt,c.txt", "names 3 files"),
+        ("a.txt,b.txt,c.txt", "names 3 lists"),
         (".", "no word list or file '.'"),
-        ("", "no word list or file '.'"),
+        ("", "The name of the word list is empty"),
     ],
 )
 def test_an_unknown_list_is_refused(source, said):
@@ -199,3 +199,26 @@ def test_a_list_keeps_every_word(words):
     assert all(word in made for word in words)
     assert [made.answers[made.answer_index[word]] for word in words] == words
     assert made.encode(words[0]) == bytes(made.alphabet.index(letter) for letter in words[0])
+
+
+def test_a_file_and_a_named_list_go_together(tmp_path):
+    mine = tmp_path / "mine.txt"
+    mine.write_text("crane\nsloth\nqzzzx\n")
+    answers = load(f"{mine},nyt")
+    assert answers.answers == ("crane", "qzzzx", "sloth")
+    assert set(answers.guesses) == {*load("nyt").guesses, "qzzzx"}
+    assert answers.name == "mine,nyt"
+    guesses = load(f"original,{mine}")
+    assert guesses.answers == load("original").answers
+    assert set(guesses.guesses) == {*load("original").answers, "qzzzx"}
+
+
+def test_two_named_lists_go_together():
+    both = load("original, nyt")
+    assert both.answers == load("original").answers
+    assert both.guesses == load("nyt").guesses
+    assert load(both.name) == both
+    with pytest.raises(salet.WordListError, match="one length"):
+        load("nyt,english-6")
+    with pytest.raises(salet.WordListError, match="no word list or file 'orginal'; did you mean 'original'"):
+        load("nyt,orginal")

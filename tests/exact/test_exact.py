@@ -146,7 +146,7 @@ def test_other_peoples_trees_are_held_to_a_rule(run, tmp_path):
 @pytest.mark.parametrize(
     ("arguments", "sentence"),
     [
-        (["build", "--opener", "zzzzz"], "'zzzzz' is no word of the list 'original'"),
+        (["build", "--opener", "zzzzz"], "'zzzzz' is not in 'original'"),
         (["build", "--opener", "crate", "--limit", "3"], "No strategy that begins with 'crate' finds every answer"),
         (["build", "--opener", "crate", "--objective", "beste"], "There is no objective 'beste'"),
         (["verify", "nothing.tree"], "'nothing.tree'"),

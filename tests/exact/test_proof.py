@@ -341,7 +341,7 @@ def test_tables_of_other_lists_and_damaged_ones_are_passed_over(tmp_path):
 @pytest.mark.parametrize(
     ("arguments", "sentence"),
     [
-        (["--opener", "zzzzz"], "'zzzzz' is no word of the list 'original'"),
+        (["--opener", "zzzzz"], "'zzzzz' is not in 'original'"),
         (["--best", "0"], "'0' is no whole number from 1"),
         (["--best", "3", "--every"], "--every has the best 3 openers in it"),
         (["--opener", "salet", "--every"], "give one of these"),
@@ -362,7 +362,7 @@ def test_bad_input_gets_one_sentence(run, arguments, sentence):
 
 
 def test_at_least_one_opener():
-    with pytest.raises(SearchError, match="not 0"):
+    with pytest.raises(salet.OutOfRange, match="best is 0"):
         prove("original", best=0)
 
 
@@ -387,7 +387,7 @@ def test_a_proof_can_be_watched(middling):
 
 
 def test_an_opener_must_be_a_word_of_the_list(middling):
-    with pytest.raises(SearchError, match="'zzzzz' is no word of the list 'some'"):
+    with pytest.raises(salet.GuessError, match="'zzzzz' is not in 'some'"):
         prove(middling, openers=["zzzzz"])
 
 

@@ -110,7 +110,7 @@ def test_misuse_is_refused(small, original):
         (lambda: solve(Game.parse("aahed=ggy..", original)), "No answer of the list 'original' fits"),
         (lambda: solve(Game.parse("crane=..y.g", original), limit=1), "the limit is 1, and 1 rows were played"),
         (lambda: solve(small, objective="within", limit=None), "'within' needs a limit"),
-        (lambda: solve(small, opener="xyzzy"), "'xyzzy' is no word of the list 'small'"),
+        (lambda: solve(small, opener="xyzzy"), "'xyzzy' is not in 'small'"),
         (lambda: evaluate(Game.parse("arise=g..y.", original, rule="hard"), ["shout"]), "1st letter must be A"),
     ]:
         with pytest.raises(salet.SaletError) as error:

@@ -105,7 +105,7 @@ def test_a_measure_of_one_step_may_decide(original):
     advice = advise(game, by="worst")
     assert (advice.proof, advice.total, advice.mean) == ("one-step", None, None)
     assert [s.guess for s in advice.suggestions] == [s.guess for s in salet.rank(game, "worst", 5)]
-    with pytest.raises(salet.StrategyError, match="no measure 'luck'; choose from optimal, worst"):
+    with pytest.raises(salet.UnknownName, match="no measure 'luck'; choose from optimal, worst"):
         advise(game, by="luck")
 
 

@@ -75,7 +75,7 @@ def test_a_list_with_few_traps_ends_and_one_without_is_refused():
     )  # nothing helps, nothing to find
     with pytest.raises(salet.GameError, match="'none' has no traps"):
         list(salet.drills(salet.WordList(["crane", "moist"], name="none")))
-    with pytest.raises(salet.GameError, match="'both'"):
+    with pytest.raises(salet.UnknownName, match="'both'"):
         salet.drills(few, kind="both")
 
 

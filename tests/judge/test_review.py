@@ -257,7 +257,7 @@ def test_squares_alone_against_the_definition(small):
 
 
 def test_what_squares_cannot_be():
-    with pytest.raises(salet.GameError, match="'qqqqq'"):
+    with pytest.raises(salet.GuessError, match="'qqqqq'"):
         fit(["ggggg"], "qqqqq")
     with pytest.raises(salet.GameError, match="rows of 5 squares"):
         fit(["gggg"])

@@ -190,5 +190,5 @@ def test_what_holds_no_result_is_quoted():
         assert repr(text)[:50] in str(caught.value)
     with pytest.raises(salet.ShareError, match="nothing to share"):
         share([])
-    with pytest.raises(salet.ShareError, match="'letters'"):
+    with pytest.raises(salet.UnknownName, match="'letters'"):
         share(ROWS, style="letters")

@@ -105,7 +105,7 @@ def test_openers_one_after_the_other(original):
     assert {game[:2] for game in result.tree.games() if len(game) > 1} == {("crane", "sloth")}
     assert salet.bench("average", original, opener=["crane", "sloth"]) == result
     assert check_openers("", original) == ()
-    with pytest.raises(salet.StrategyError, match="The opener 'zzzzz' is no word of the list 'original'"):
+    with pytest.raises(salet.GuessError, match="'zzzzz' is not in 'original'"):
         salet.bench("worst", original, opener="crane zzzzz")
 
 
@@ -131,11 +131,11 @@ def test_a_sample_and_given_answers(original):
 
 def test_what_cannot_be_played(original, small):
     for options, message in (
-        ({"answers": ["zzzzz"]}, "'zzzzz' is no answer of the list 'original'"),
+        ({"answers": ["zzzzz"]}, "'zzzzz' is not in 'original'"),
         ({"answers": []}, "There are no answers to play"),
-        ({"sample": -1}, "A sample has one answer or more, not -1"),
-        ({"boards": 0}, "A game has 1 to 2315 boards here, not 0"),
-        ({"boards": 3, "answers": ["moist"]}, "A game has 1 to 1 boards here, not 3"),
+        ({"sample": -1}, "sample is -1"),
+        ({"boards": 0}, "boards is 0; it should be a whole number from 1 to 2315"),
+        ({"boards": 3, "answers": ["moist"]}, "boards is 3; it should be a whole number from 1 to 1"),
         ({"rule": "odd"}, "There is no rule 'odd'"),
     ):
         with pytest.raises(salet.SaletError, match=message):

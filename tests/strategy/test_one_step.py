@@ -115,7 +115,7 @@ def test_the_documents_own_example():
 
 
 def test_misuse_is_refused(original):
-    with pytest.raises(salet.StrategyError, match="no measure 'entropie'; did you mean 'entropy'"):
+    with pytest.raises(salet.UnknownName, match="no measure 'entropie'; did you mean 'entropy'"):
         rank(salet.Game(original), "entropie")
     with pytest.raises(salet.NoCandidates, match="No answer of the list 'original' fits: aahed=ggy"):
         rank(salet.Game.parse("aahed=ggy..", original))

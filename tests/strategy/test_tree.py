@@ -154,7 +154,7 @@ def test_hard_mode_counts_letters():
         ("salet tree 1\n\ncrane\n  ..... moist", "Line 4 of the tree, '..... moist', does not fit"),
         ("salet tree 1\n\ncrane\nmoist", "Line 4 of the tree, 'moist', does not fit"),
         ("salet tree 1\n\ncrane .....", "does not fit the lines above it"),
-        ("salet tree 1\n\ncrane\n ..q.. moist", "Before 'moist' in the tree: 'q' in '..q..' is no colour"),
+        ("salet tree 1\n\ncrane\n ..q.. moist", "Before 'moist' in the tree: 'q' in '..q..' is not a colour"),
         ("{}", "This JSON is no tree of salet: KeyError('root')"),
         ("{", "This JSON is no tree"),
         ('{"root": 3}', "This JSON is no tree"),

@@ -118,7 +118,7 @@ def test_contradictions_name_the_likeliest_tile(api, rows, tile):
         ("/suggest", {"rows": "crane"}, "is no row"),
         ("/suggest", {"rows": "crane=..y"}, "3 marks for 5 letters"),
         ("/suggest", {"rows": "zzzzz=....."}, "Not in word list"),
-        ("/suggest", {"rows": "crane=..q.g"}, "is no colour"),
+        ("/suggest", {"rows": "crane=..q.g"}, "is not a colour"),
         ("/suggest", {"words": "/etc/passwd"}, "there is no such list"),
         ("/suggest", {"words": "salet.bench:bench"}, "there is no such list"),
         ("/suggest", {"rule": "soft"}, "rule"),

@@ -5,7 +5,7 @@ from __future__ import annotations
 import sys
 from typing import TYPE_CHECKING
 
-from salet.core.errors import GameError, SaletError, StoreError
+from salet.core.errors import GameError, GameMovedOn, SaletError, StoreError
 from salet.judge.advice import advise
 from salet.play.puzzle import Puzzle, toast
 from salet.play.share import share
@@ -102,7 +102,7 @@ class Session:
 
     def _unrecorded(self, error: StoreError) -> None:
         """Go on without a record, and say so once."""
-        if "another window" in str(error):
+        if isinstance(error, GameMovedOn):
             raise error
         self.store = None
         warn(f"{error} The rest of this game is not recorded.")

@@ -1,4 +1,4 @@
-"""Which words still fit, how a guess would part them, and what could be wrong when none does."""
+"""Which words still fit, how a guess would split them, and what could be wrong when none does."""
 
 from __future__ import annotations
 
@@ -6,31 +6,34 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from salet.core.marks import mark
+from salet.core.words import answers_of
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
 
+    from salet.core.words import WordSource
+
 __all__ = ["Repair", "consistent", "partition", "repairs"]
 
 
-def consistent(words: Iterable[str], rows: Iterable[tuple[str, str]]) -> tuple[str, ...]:
-    """Return the words that would have given every guess its mark.
+def consistent(words: Iterable[str] | WordSource, rows: Iterable[tuple[str, str]]) -> tuple[str, ...]:
+    """Return the words (of a list, the answers) that would have given every guess its mark.
 
     >>> consistent(["annex", "moist", "nanny"], [("ninny", "y.g..")])
     ('annex',)
     """
     rows = list(rows)
-    return tuple(word for word in words if all(mark(guess, word) == colours for guess, colours in rows))
+    return tuple(word for word in answers_of(words) if all(mark(guess, word) == colours for guess, colours in rows))
 
 
-def partition(guess: str, candidates: Iterable[str]) -> dict[str, tuple[str, ...]]:
+def partition(guess: str, candidates: Iterable[str] | WordSource) -> dict[str, tuple[str, ...]]:
     """Return the candidates under each mark they would give a guess, the largest part first.
 
     >>> partition("crane", ["trace", "brace", "moist"])
     {'ygg.g': ('trace', 'brace'), '.....': ('moist',)}
     """
     parts: dict[str, list[str]] = {}
-    for word in candidates:
+    for word in answers_of(candidates):
         parts.setdefault(mark(guess, word), []).append(word)
     ordered = sorted(parts.items(), key=lambda item: (-len(item[1]), item[0]))
     return {colours: tuple(words) for colours, words in ordered}

@@ -1,20 +1,26 @@
-"""Everything salet raises on purpose, in one place.
+"""Every error that salet raises on purpose.
 
 SaletError (a ValueError)
+├── UnknownName       a rule, measure, objective, style or kind of puzzle that does not exist
+│   ├── UnknownList       (also a WordListError)
+│   └── UnknownStrategy   (also a StrategyError)
+├── OutOfRange        a number that is too small or too large
 ├── WordListError     a word list that cannot be found, read or used
-├── MarkError         text that is no mark, or a mark that cannot happen
+├── MarkError         text that is not a mark, or a mark that cannot happen
 ├── GuessError        a guess that the game does not accept; `reason` is the real game's wording
 ├── GameError         a move or a question that does not fit the state of the game
-├── CodeError         a code that hides no word, or one of another list
+├── CodeError         a code that hides no word, or a word of another list
 ├── ShareError        text in which no result of a game can be found
-├── StoreError        the record of games cannot be read or written; it says what to do
+├── StoreError        the record of games cannot be read or written; the message says what to do
+│   └── GameMovedOn       the game went on in another window
 ├── NoCandidates      no word fits what was entered
 ├── SearchError       a search that cannot be made as it was asked for
-├── StrategyError     an unknown strategy, or one that misbehaved
+├── StrategyError     a strategy that cannot be found or that misbehaved
 ├── PlotError         a picture that cannot be drawn, or not into that file
 └── TreeError         a tree that cannot be read, or that does not solve what it should
 
-Every message is one sentence (or two) that quotes the bad input and says what would be right.
+Every message is one or two sentences that quote the bad input and say what would be right. What a program needs to
+know about an error is an attribute: no message has to be taken apart.
 """
 
 from collections.abc import Iterable
@@ -23,9 +29,11 @@ from difflib import get_close_matches
 __all__ = [
     "CodeError",
     "GameError",
+    "GameMovedOn",
     "GuessError",
     "MarkError",
     "NoCandidates",
+    "OutOfRange",
     "PlotError",
     "SaletError",
     "SearchError",
@@ -33,6 +41,9 @@ __all__ = [
     "StoreError",
     "StrategyError",
     "TreeError",
+    "UnknownList",
+    "UnknownName",
+    "UnknownStrategy",
     "WordListError",
     "did_you_mean",
 ]
@@ -46,17 +57,73 @@ class WordListError(SaletError):
     """A word list that cannot be found, read or used."""
 
 
+class StrategyError(SaletError):
+    """A strategy that cannot be found or that misbehaved."""
+
+
+class UnknownName(SaletError):  # noqa: N818 (the name says what is wrong)
+    """A name that is not one of those known.
+
+    >>> str(UnknownName("rule", "harsh", ("normal", "hard")))
+    "There is no rule 'harsh'; did you mean 'hard'?"
+    """
+
+    def __init__(self, kind: str, name: str, known: Iterable[str]) -> None:
+        """Keep what was asked for, and what there is."""
+        self.kind, self.name, self.known = kind, name, tuple(known)
+        super().__init__(kind, name, self.known)
+
+    def __str__(self) -> str:
+        """Quote the name and offer the nearest one, or all of them."""
+        return f"There is no {self.kind} {self.name!r}; {did_you_mean(self.name, self.known)}"
+
+
+class UnknownList(UnknownName, WordListError):  # noqa: N818
+    """The name of a word list that does not exist."""
+
+
+class UnknownStrategy(UnknownName, StrategyError):  # noqa: N818
+    """The name of a strategy that does not exist."""
+
+
+class OutOfRange(SaletError):  # noqa: N818 (the name says what is wrong)
+    """A number that is too small or too large, or not a number at all.
+
+    >>> str(OutOfRange("top", -1, "a whole number, 1 or more"))
+    'top is -1; it should be a whole number, 1 or more.'
+    """
+
+    def __init__(self, what: str, value: object, allowed: str) -> None:
+        """Keep what was given, and what would be right."""
+        self.what, self.value, self.allowed = what, value, allowed
+        super().__init__(what, value, allowed)
+
+    def __str__(self) -> str:
+        """Quote the number and say what would be right."""
+        return f"{self.what} is {self.value!r}; it should be {self.allowed}."
+
+
 class MarkError(SaletError):
-    """Text that is no mark, or a mark that cannot happen."""
+    """Text that is not a mark, or a mark that cannot happen."""
 
 
 class GuessError(SaletError):
-    """A guess that the game does not accept."""
+    """A guess that the game does not accept.
 
-    def __init__(self, reason: str, detail: str = "") -> None:
+    >>> error = GuessError("Not in word list", "'zzzzz' is not in 'nyt'.", word="zzzzz", words="nyt")
+    >>> str(error), error.reason
+    ("Not in word list: 'zzzzz' is not in 'nyt'.", 'Not in word list')
+    """
+
+    def __init__(self, reason: str, detail: str = "", *, word: str = "", words: str = "") -> None:
         """Keep the real game's wording apart from what is added to it."""
-        super().__init__(f"{reason}: {detail}" if detail else reason)
-        self.reason = reason
+        super().__init__(reason, detail)
+        self.reason, self.detail = reason, detail
+        self.word, self.words = word, words
+
+    def __str__(self) -> str:
+        """Give the reason, and the detail if there is one."""
+        return f"{self.reason}: {self.detail}" if self.detail else self.reason
 
 
 class GameError(SaletError):
@@ -64,27 +131,27 @@ class GameError(SaletError):
 
 
 class CodeError(SaletError):
-    """A code that hides no word, or one of another list."""
+    """A code that hides no word, or a word of another list."""
 
 
 class ShareError(SaletError):
-    """Text in which no result of a game can be found, or a result that cannot be."""
+    """Text in which no result of a game can be found, or a result that is impossible."""
 
 
 class StoreError(SaletError):
     """The record of games cannot be read or written; the message says what happened and what to do."""
 
 
-class NoCandidates(SaletError):  # noqa: N818 (it is an answer more than a fault)
+class GameMovedOn(StoreError):  # noqa: N818
+    """The game went on in another window, so this row cannot be recorded."""
+
+
+class NoCandidates(SaletError):  # noqa: N818 (it is an answer rather than a mistake)
     """No word fits what was entered."""
 
 
 class SearchError(SaletError):
     """A search that cannot be made as it was asked for."""
-
-
-class StrategyError(SaletError):
-    """An unknown strategy, or one that misbehaved."""
 
 
 class PlotError(SaletError):
@@ -104,5 +171,5 @@ def did_you_mean(name: str, known: Iterable[str]) -> str:
     'choose from worst, entropy.'
     """
     known = list(known)
-    near = get_close_matches(name, known, n=1)
+    near = get_close_matches(str(name), known, n=1)
     return f"did you mean {near[0]!r}?" if near else f"choose from {', '.join(known)}."

@@ -7,13 +7,13 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from salet.core.errors import GameError, GuessError, NoCandidates, did_you_mean
+from salet.core.checks import check_name, check_number
+from salet.core.errors import GameError, GuessError, NoCandidates
 from salet.core.marks import check_mark, code_of, lexicon, mark, mark_of, parse_mark
-from salet.core.words import DEFAULT, WordList, load, normalize
+from salet.core.words import DEFAULT, WordList, WordSource, load
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Sequence
-    from pathlib import Path
 
 __all__ = ["RULES", "Board", "Game", "Host", "Row", "Rule", "adversary", "parse_row"]
 
@@ -181,7 +181,7 @@ class Game:
 
     def __init__(
         self,
-        words: WordList | str | Path = DEFAULT,
+        words: WordSource = DEFAULT,
         *,
         answers: Sequence[str] = (),
         boards: int = 0,
@@ -190,16 +190,13 @@ class Game:
     ) -> None:
         """Begin a game: with known answers, with a host, or (neither) with a person who reports the marks."""
         self.words = load(words)
-        if rule not in RULES:
-            raise GameError(f"There is no rule {rule!r}; {did_you_mean(rule, RULES)}")
         if isinstance(answers, str):
             answers = [answers]
         if answers and (host or boards not in (0, len(answers))):
             raise GameError("Give the answers, or a host and a number of boards, not both.")
-        if boards < 0:
-            raise GameError(f"A game has one board or more, not {boards}.")
-        self.rule = RULES[rule]
-        self.answers = tuple(self._checked(answer) for answer in answers)
+        check_number("boards", boards, 0)
+        self.rule = RULES[check_name("rule", rule, RULES)]
+        self.answers = tuple(map(self.words.check, answers))
         self.boards = tuple(Board(self.words) for _ in range(boards or len(answers) or 1))
         self._hosts: list[Host | None] = [host] * len(self.boards)
         if self.answers:
@@ -208,7 +205,7 @@ class Game:
 
     @classmethod
     def parse(
-        cls, text: str | Iterable[str], words: WordList | str | Path = DEFAULT, *, rule: str = "normal", boards: int = 0
+        cls, text: str | Iterable[str], words: WordSource = DEFAULT, *, rule: str = "normal", boards: int = 0
     ) -> Game:
         """Read a game from its text.
 
@@ -244,6 +241,14 @@ class Game:
             raise GameError(f"This game has {len(self.boards)} boards; ask each of game.boards for its candidates.")
         return self.boards[0].candidates
 
+    def check(self, guess: str) -> str:
+        """Return a guess as the list has it, or refuse it if the list or the rule does not allow it now."""
+        guess = self.words.check(guess)
+        if reason := self.objection(guess):
+            detail = f"{guess!r} is not allowed under the {self.rule.name} rule."
+            raise GuessError(reason, detail, word=guess, words=self.words.name)
+        return guess
+
     def objection(self, guess: str) -> str:
         """Return why the rule does not allow a guess, in the real game's wording, or nothing."""
         objections = [self.rule.objection(board, guess) for board in self.open]
@@ -259,11 +264,10 @@ class Game:
 
         A host gives the marks itself; a person reports them here, for every board or for the open ones.
         """
-        guess = self._checked(guess)
+        guess = self.words.check(guess)
         if self.solved:
             raise GameError(f"The game is over: {guess!r} comes after every board was solved.")
-        if reason := self.objection(guess):
-            raise GuessError(reason, f"{guess!r} is not allowed under the {self.rule.name} rule.")
+        self.check(guess)
         given = self._given(guess, marks)
         row = Row(guess, tuple("" if board.solved else next(given) for board in self.boards))
         for board, colours in zip(self.boards, row.marks, strict=True):
@@ -293,18 +297,6 @@ class Game:
         for row in self._rows:
             game.push(row.guess, row.marks)
         return game
-
-    def _checked(self, word: str) -> str:
-        """Return a word as the list has it, or refuse it in the real game's words."""
-        found = normalize(word.strip())
-        if len(found) != self.words.length:
-            reason = "Not enough letters" if len(found) < self.words.length else "Too many letters"
-            raise GuessError(
-                reason, f"{word!r} has {len(found)}, the list {self.words.name!r} has {self.words.length}."
-            )
-        if found not in self.words:
-            raise GuessError("Not in word list", f"{word!r} is no word of the list {self.words.name!r}.")
-        return found
 
     def _given(self, guess: str, marks: str | Sequence[str] | None) -> Iterator[str]:
         """Return the marks of the open boards: from the hosts, or as reported, checked."""

@@ -7,19 +7,23 @@ from dataclasses import dataclass
 from itertools import combinations
 from typing import TYPE_CHECKING
 
+from salet.core.words import WordList, answers_of, normalize
+
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
+
+    from salet.core.words import WordSource
 
 __all__ = ["LetterTable", "Region", "Regions", "letter_counts", "letters", "regions"]
 
 
-def letter_counts(words: Iterable[str]) -> tuple[Counter[str], ...]:
+def letter_counts(words: Iterable[str] | WordSource) -> tuple[Counter[str], ...]:
     """Return how often each letter stands at each position.
 
     >>> letter_counts(["trace", "crane"])[0]
     Counter({'t': 1, 'c': 1})
     """
-    return tuple(Counter(column) for column in zip(*words, strict=True))
+    return tuple(Counter(column) for column in zip(*answers_of(words), strict=True))
 
 
 @dataclass(frozen=True)
@@ -38,14 +42,17 @@ class LetterTable:
     """Which words these are."""
 
 
-def letters(words: Iterable[str], name: str = "") -> LetterTable:
-    """Count the letters of words, overall and by position; equally frequent letters stand in alphabetical order.
+def letters(words: Iterable[str] | WordSource, name: str = "") -> LetterTable:
+    """Count the letters of words or of a list's answers, overall and by position.
+
+    The most frequent letter comes first, equally frequent ones in alphabetical order.
 
     >>> table = letters(["geese", "crane"])
     >>> table.total["e"], table.holding["e"], table.positions[1]
     (4, 2, {'e': 1, 'r': 1, 'a': 0, 'c': 0, 'g': 0, 'n': 0, 's': 0})
     """
-    words = tuple(words)
+    name = name or list_name(words)
+    words = answers_of(words)
     total = _ordered(Counter("".join(words)))
     held = Counter(letter for word in words for letter in set(word))
     return LetterTable(
@@ -55,6 +62,11 @@ def letters(words: Iterable[str], name: str = "") -> LetterTable:
         positions=tuple(_ordered({**dict.fromkeys(total, 0), **counts}) for counts in letter_counts(words)),
         words=name,
     )
+
+
+def list_name(words: Iterable[str] | WordSource) -> str:
+    """Return the name of a list; empty for words that are not one."""
+    return words.name if isinstance(words, WordList) else words if isinstance(words, str) else ""
 
 
 def _ordered(counts: dict[str, int]) -> dict[str, int]:
@@ -110,8 +122,8 @@ class Regions:
         return sum(region.size > 0 for region in self.regions)
 
 
-def regions(guess: str, candidates: Iterable[str], name: str = "") -> Regions:
-    """Part words by which letters of a guess they hold, wherever these stand.
+def regions(guess: str, candidates: Iterable[str] | WordSource, name: str = "") -> Regions:
+    """Sort words (or a list's answers) by which letters of a guess they hold, wherever these are in the word.
 
     The sizes obey inclusion and exclusion: a region's size is the number of words that hold its letters, minus those
     that hold one letter more, plus those that hold two more, and so on.
@@ -119,9 +131,11 @@ def regions(guess: str, candidates: Iterable[str], name: str = "") -> Regions:
     >>> [(region.has, region.size) for region in regions("geese", ["elite", "sages", "moist"]) if region.size]
     [('e', 1), ('s', 1), ('ges', 1)]
     """
+    guess = normalize(guess)
+    name = name or list_name(candidates)
     own = "".join(dict.fromkeys(guess))
     found: dict[str, list[str]] = {has: [] for has in _choices(own)}
-    for word in candidates:
+    for word in answers_of(candidates):
         found["".join(letter for letter in own if letter in word)].append(word)
     return Regions(
         guess=guess,

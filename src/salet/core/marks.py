@@ -7,7 +7,9 @@ from functools import cache, lru_cache
 from typing import TYPE_CHECKING
 
 from salet import _native
+from salet.core.checks import check_name
 from salet.core.errors import MarkError
+from salet.core.words import normalize
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -46,11 +48,12 @@ def mark(guess: str, answer: str) -> str:
     """Return the colours of a guess against an answer: `g` green, `y` yellow, `.` grey.
 
     Greens first, each using up its letter of the answer; then left to right a letter is yellow while an unused copy
-    of it remains.
+    of it remains. Capitals and small letters are the same.
 
-    >>> mark("ninny", "annex"), mark("flood", "folly")
-    ('y.g..', 'gyy..')
+    >>> mark("ninny", "annex"), mark("flood", "folly"), mark("CRANE", "crane")
+    ('y.g..', 'gyy..', 'ggggg')
     """
+    guess, answer = normalize(guess), normalize(answer)
     if len(guess) != len(answer):
         raise MarkError(f"{guess!r} and {answer!r} differ in length; a mark needs two words of one length.")
     unused = Counter(a for g, a in zip(guess, answer, strict=True) if g != a)
@@ -77,7 +80,7 @@ def parse_mark(text: str, length: int | None = None) -> str:
         raise MarkError("A mark is missing: give one of g, y and . for each letter, such as '..y.g'.")
     if bad := next((sign for sign in signs if sign not in _READ), ""):
         raise MarkError(
-            f"{bad!r} in {text.strip()!r} is no colour: give g (green), y (yellow) or . (grey) for each letter, "
+            f"{bad!r} in {text.strip()!r} is not a colour: give g (green), y (yellow) or . (grey) for each letter, "
             "or squares, or digits 2 1 0."
         )
     if length is not None and len(signs) != length:
@@ -98,9 +101,7 @@ def show_mark(colours: str, style: str = "squares") -> str:
     >>> show_mark("y.g.."), show_mark("y.g..", "digits")
     ('🟨⬜🟩⬜⬜', '10200')
     """
-    if style not in STYLES:
-        raise MarkError(f"There is no style {style!r}: choose from {', '.join(STYLES)}.")
-    return colours.translate(str.maketrans("gy.", STYLES[style]))
+    return colours.translate(str.maketrans("gy.", STYLES[check_name("style", style, STYLES)]))
 
 
 def check_mark(guess: str, colours: str) -> None:
@@ -110,6 +111,7 @@ def check_mark(guess: str, colours: str) -> None:
     Traceback (most recent call last):
     salet.core.errors.MarkError: '..y..' cannot happen for NINNY: ...
     """
+    guess = normalize(guess)
     if len(guess) != len(colours):
         raise MarkError(f"{colours!r} has {len(colours)} marks for the {len(guess)} letters of {guess!r}.")
     for place, (letter, colour) in enumerate(zip(guess, colours, strict=True)):

@@ -12,12 +12,13 @@ from functools import cached_property, lru_cache
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from salet.core.errors import WordListError, did_you_mean
+from salet.core.checks import check_name
+from salet.core.errors import GuessError, UnknownList, WordListError
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
 
-__all__ = ["DEFAULT", "WordList", "load", "names", "normalize"]
+__all__ = ["DEFAULT", "WordList", "WordSource", "answers_of", "capitals", "load", "names", "normalize"]
 
 DEFAULT = "nyt"
 LENGTHS = range(3, 13)
@@ -35,6 +36,15 @@ def normalize(text: str) -> str:
     composed = unicodedata.normalize("NFC", text).lower()
     folded = (folded if len(folded := letter.casefold()) == 1 else letter for letter in composed)
     return unicodedata.normalize("NFC", "".join(folded))
+
+
+def capitals(word: str) -> str:
+    """Return a word as it is shown, in capitals, one for each letter.
+
+    >>> capitals("crane"), capitals("groß")
+    ('CRANE', 'GROẞ')
+    """
+    return "".join("ẞ" if letter == "ß" else upper if len(upper := letter.upper()) == 1 else letter for letter in word)
 
 
 @dataclass(frozen=True, eq=False)
@@ -69,13 +79,13 @@ class WordList:
         """Check and sort the words; duplicates are noted and dropped."""
         self._fill(
             read_words(answers, "answer"),
-            read_words(guesses, "guess") if guesses else Reading((), ()),
+            read_words(guesses, "guess") if guesses else GivenWords((), ()),
             name=name,
             date=date,
             about=about,
         )
 
-    def _fill(self, answers: Reading, guesses: Reading, **fields: Any) -> None:
+    def _fill(self, answers: GivenWords, guesses: GivenWords, **fields: Any) -> None:
         put = object.__setattr__
         put(self, "listed", answers.words)
         put(self, "answers", tuple(sorted(answers.words)))
@@ -119,6 +129,39 @@ class WordList:
         """Return letters as their places in the alphabet, the form in which the native core takes words."""
         return words.translate(self._codes).encode("latin-1")
 
+    def check(self, word: str) -> str:
+        """Return a word as the list has it, or refuse it in the real game's words.
+
+        >>> load("original").check(" CRANE ")
+        'crane'
+        >>> load("original").check("cranes")
+        Traceback (most recent call last):
+        salet.core.errors.GuessError: Too many letters: 'cranes' has 6, the words of 'original' have 5.
+        """
+        found = normalize(word.strip())
+        if found in self.guess_index:
+            return found
+        where = {"word": found, "words": self.name}
+        if len(found) != self.length:
+            reason = "Not enough letters" if len(found) < self.length else "Too many letters"
+            raise GuessError(
+                reason, f"{word!r} has {len(found)}, the words of {self.name!r} have {self.length}.", **where
+            )
+        raise GuessError("Not in word list", f"{word!r} is not in {self.name!r}.", **where)
+
+    def check_answer(self, word: str) -> str:
+        """Return a word as the list has it, or refuse it if it cannot be the answer.
+
+        >>> load("original").check_answer("aahed")
+        Traceback (most recent call last):
+        salet.core.errors.GuessError: Not a possible answer: 'aahed' is not an answer of 'original'.
+        """
+        found = self.check(word)
+        if found in self.answer_index:
+            return found
+        detail = f"{word!r} is not an answer of {self.name!r}."
+        raise GuessError("Not a possible answer", detail, word=found, words=self.name)
+
     def __contains__(self, word: object) -> bool:
         """Tell whether a word may be guessed."""
         return word in self.guess_index
@@ -140,14 +183,14 @@ class WordList:
 
 
 @dataclass(frozen=True)
-class Reading:
+class GivenWords:
     """Words as they were given, each once, and what was dropped."""
 
     words: tuple[str, ...]
     notes: tuple[str, ...]
 
 
-def read_words(words: Iterable[str], kind: str, source: str = "") -> Reading:
+def read_words(words: Iterable[str], kind: str, source: str = "") -> GivenWords:
     """Normalise and check words one by one; `source` is the file whose lines they are."""
     first: dict[str, int] = {}
     notes = []
@@ -159,13 +202,13 @@ def read_words(words: Iterable[str], kind: str, source: str = "") -> Reading:
         if fault := fault_of(word, length):
             raise WordListError(f"{where}: {fault}")
         if word in first:
-            notes.append(f"{where}: {word!r} stands there already (as number {first[word]}) and was dropped.")
+            notes.append(f"{where}: {word!r} is there already (as number {first[word]}) and was dropped.")
         first.setdefault(word, number)
-    return Reading(tuple(first), tuple(notes))
+    return GivenWords(tuple(first), tuple(notes))
 
 
 def fault_of(word: str, length: int) -> str:
-    """Say what is wrong with a word in a list whose words have `length` letters; nothing if it is fine."""
+    """Say what is wrong with a word in a list whose words have `length` letters; empty if it is fine."""
     if not word:
         return "empty; each line holds one word."
     if odd := next((char for char in word if not char.isalpha()), ""):
@@ -201,40 +244,92 @@ def names() -> tuple[str, ...]:
     return tuple(_built_in())
 
 
-def load(source: str | Path | WordList = DEFAULT) -> WordList:
-    """Return a word list by its name, or from a file of answers, or from two files `answers,guesses`.
+WordSource = WordList | str | Path
+"""What is taken wherever a list is taken: the list, its name, or its files as `load` reads them."""
+
+
+def load(source: WordSource = DEFAULT) -> WordList:
+    """Return a word list by its name, or from a file of answers, or from two of these: `answers,guesses`.
+
+    Of a pair, the answers come from the first and the guesses from the second; each is a file or the name of a list.
 
     >>> load("original")
     WordList('original': 2,315 answers, 12,972 guesses of 5 letters)
+    >>> load("original,nyt")
+    WordList('original,nyt': 2,315 answers, 14,855 guesses of 5 letters)
     """
     if isinstance(source, WordList):
         return source
-    text = str(source)
-    if entry := next((e for e in _built_in().values() if text in (e["name"], e.get("also"))), None):
-        return _load_built_in(entry["name"])
-    paths = [Path(text)] if Path(text).exists() else [Path(part.strip()) for part in text.split(",")]
-    if len(paths) > 2:
-        raise WordListError(f"{text!r} names {len(paths)} files; give 'answers.txt' or 'answers.txt,guesses.txt'.")
-    for path in paths:
-        if not path.is_file():
-            known = did_you_mean(path.name, names())
-            raise WordListError(f"There is no word list or file {str(path)!r}; {known}")
-    return _load_files(*paths)
+    text = str(source).strip()
+    if not text:
+        raise WordListError(f"The name of the word list is empty; {ACCEPTED}.")
+    if name := _built_in_name(text):
+        return _load_built_in(name)
+    parts = [text] if Path(text).exists() else [part.strip() for part in text.split(",")]
+    if len(parts) > 2:
+        raise WordListError(f"{text!r} names {len(parts)} lists; {ACCEPTED}.")
+    return _load_parts(*map(_find_part, parts))
 
 
-def _load_files(answers: Path, guesses: Path | None = None) -> WordList:
+ACCEPTED = "give a name, a file of answers, or both answers and guesses, such as 'answers.txt,guesses.txt'"
+
+
+def answers_of(words: Iterable[str] | WordSource) -> tuple[str, ...]:
+    """Return the answers of a list, of a list by its name, or simply the words given.
+
+    >>> len(answers_of("original")), answers_of(["crane"])
+    (2315, ('crane',))
+    """
+    if isinstance(words, WordList | str | Path):
+        return load(words).answers
+    return tuple(words)
+
+
+def _built_in_name(text: str) -> str:
+    """Return the name of the built-in list that is known by a name, or nothing."""
+    return next((entry["name"] for entry in _built_in().values() if text in (entry["name"], entry.get("also"))), "")
+
+
+def _find_part(text: str) -> str | Path:
+    """Return the name of a built-in list or the path of a file, whichever a text means."""
+    if name := _built_in_name(text):
+        return name
+    path = Path(text)
+    if not path.is_file():
+        check_name("word list or file", text, names(), UnknownList)
+    return path
+
+
+def _load_parts(answers: str | Path, guesses: str | Path = "") -> WordList:
+    """Put a list together from where its answers and its guesses are."""
+    parts = [part for part in (answers, guesses) if part]
+    files = [part for part in parts if isinstance(part, Path)]
+    titles = [part.stem if isinstance(part, Path) else part for part in parts]
     words = WordList.__new__(WordList)
     words._fill(
-        read_file(answers, "answer"),
-        read_file(guesses, "guess") if guesses else Reading((), ()),
-        name=answers.stem,
-        date=datetime.date.fromtimestamp(answers.stat().st_mtime),
-        about=f"from {answers.name}" + (f" and {guesses.name}" if guesses else ""),
+        _words_of(answers, "answer"),
+        _words_of(guesses, "guess") if guesses else GivenWords((), ()),
+        name=titles[0] if len(files) == len(parts) else ",".join(titles),
+        date=_date_of(parts[0]),
+        about="from " + " and ".join(part.name if isinstance(part, Path) else part for part in parts),
     )
     return words
 
 
-def read_file(path: Path, kind: str) -> Reading:
+def _words_of(part: str | Path, kind: str) -> GivenWords:
+    if isinstance(part, Path):
+        return read_file(part, kind)
+    words = _load_built_in(part)
+    return GivenWords(words.listed if kind == "answer" else words.guesses, ())
+
+
+def _date_of(part: str | Path) -> datetime.date | None:
+    if isinstance(part, Path):
+        return datetime.date.fromtimestamp(part.stat().st_mtime)
+    return _load_built_in(part).date
+
+
+def read_file(path: Path, kind: str) -> GivenWords:
     """Read one word per line; refuse the file with the number of the line that is wrong."""
     try:
         text = path.read_bytes().decode("utf-8-sig")
@@ -260,8 +355,8 @@ def _load_built_in(name: str) -> WordList:
     entry = _built_in()[name]
     words = WordList.__new__(WordList)
     words._fill(
-        Reading(tuple(_data(entry["answers"]).split()), ()),
-        Reading(tuple(_data(entry["guesses"]).split()), ()),
+        GivenWords(tuple(_data(entry["answers"]).split()), ()),
+        GivenWords(tuple(_data(entry["guesses"]).split()), ()),
         name=name,
         date=entry["date"],
         about=entry["about"],

@@ -11,9 +11,10 @@ from zlib import crc32
 
 from salet import _native
 from salet.concurrency import cores, executor_or_threads, runs_here
+from salet.core.checks import check_number
 from salet.core.errors import SearchError
 from salet.core.marks import lexicon
-from salet.core.words import DEFAULT, WordList, load, names, normalize
+from salet.core.words import DEFAULT, WordList, load, names
 from salet.exact.search import LIMIT, Position, Value, Watch, position_of
 from salet.exact.tables import Table
 
@@ -226,9 +227,9 @@ def prove(
     """
     terms = Terms(load(words), rule, limit, objective)
     _asked(terms)  # what is wrong with the terms is told before anything else
-    named = [_checked(terms.words, opener) for opener in openers]
-    if best < 1:
-        raise SearchError(f"At least one opener must be asked for, not {best}.")
+    named = [terms.words.check(opener) for opener in openers]
+    check_number("best", best, 1)
+    check_number("threads", threads, 0)
     claim = "named" if named else "every" if every else "best"
     order = list(dict.fromkeys(named)) or _order(terms.words)
     progress = Progress(best if claim == "best" else None, known)
@@ -236,13 +237,6 @@ def prove(
     with executor_or_threads(executor, dispatch.width) as pool:
         dispatch.run(pool)
     return _proof(terms, progress, order, claim)
-
-
-def _checked(words: WordList, opener: str) -> str:
-    word = normalize(opener.strip())
-    if word not in words:
-        raise SearchError(f"{opener!r} is no word of the list {words.name!r}.")
-    return word
 
 
 def _order(words: WordList) -> list[str]:

@@ -8,14 +8,16 @@ from functools import cached_property, lru_cache
 from typing import TYPE_CHECKING
 
 from salet import _native
-from salet.core.errors import GameError, NoCandidates, SearchError, did_you_mean
+from salet.core.checks import check_name, check_number, check_seconds
+from salet.core.errors import GameError, NoCandidates, SearchError
 from salet.core.game import Game
 from salet.core.marks import lexicon, mark_of
-from salet.core.words import WordList, normalize
 from salet.strategy.tree import Node, Tree
 
 if TYPE_CHECKING:
     from pathlib import Path
+
+    from salet.core.words import WordList
 
 __all__ = ["LIMIT", "OBJECTIVES", "Solution", "Value", "evaluate", "optimal", "solve"]
 
@@ -248,8 +250,9 @@ def position_of(
 ) -> Position:
     """Check what is asked, and return it as the native core takes it."""
     game = position if isinstance(position, Game) else Game(position, rule=rule)
-    if objective not in OBJECTIVES:
-        raise SearchError(f"There is no objective {objective!r}; {did_you_mean(objective, OBJECTIVES)}")
+    check_name("objective", objective, OBJECTIVES)
+    check_number("threads", threads, 0)
+    check_seconds(seconds)
     if len(game.boards) > 1:
         raise GameError(f"The exact search is for one board; this game has {len(game.boards)}.")
     if game.solved:
@@ -267,12 +270,7 @@ def position_of(
 
 
 def _place(game: Game, guess: str) -> int:
-    word = normalize(guess.strip())
-    if word not in game.words:
-        raise SearchError(f"{guess!r} is no word of the list {game.words.name!r}.")
-    if reason := game.objection(word):
-        raise SearchError(f"{guess!r} is not allowed under the {game.rule.name} rule: {reason}.")
-    return game.words.guess_index[word]
+    return game.words.guess_index[game.check(guess)]
 
 
 def _values(here: Position, places: list[int], watch: Watch | None) -> list[Value]:

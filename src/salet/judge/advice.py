@@ -6,7 +6,8 @@ from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
 from salet.core.candidates import Repair, repairs
-from salet.core.errors import NoCandidates, StrategyError, did_you_mean
+from salet.core.checks import check_name, check_number, check_seconds
+from salet.core.errors import NoCandidates
 from salet.core.game import Board, Game, ordinal
 from salet.exact.search import LIMIT, Value, evaluate, solve
 from salet.exact.tables import known_openers, known_table, known_tree
@@ -88,8 +89,9 @@ def advise(
     >>> advice.guess, advice.total, advice.proof
     ('lambs', 126, 'exact')
     """
-    if by not in MEASURES:
-        raise StrategyError(f"There is no measure {by!r}; {did_you_mean(by, MEASURES)}")
+    check_name("measure", by, MEASURES)
+    check_number("top", top, 1)
+    check_seconds(seconds)
     wider = not all(board.indices for board in game.open)
     if wider:
         for board in game.open:

@@ -12,9 +12,10 @@ from random import Random
 from typing import TYPE_CHECKING, Protocol
 
 from salet.core.candidates import partition
+from salet.core.checks import check_name
 from salet.core.errors import GameError
 from salet.core.game import Game, Row
-from salet.core.words import DEFAULT, WordList, load
+from salet.core.words import DEFAULT, WordList, WordSource, load
 from salet.judge.review import Judge, skill, why
 from salet.strategy.one_step import rank
 
@@ -25,7 +26,7 @@ if TYPE_CHECKING:
 
 __all__ = ["KINDS", "Drill", "Trap", "Verdict", "drills", "own_drills", "trap_drills", "traps"]
 
-KINDS = ("", "mine", "traps")
+KINDS = ("mine", "traps")
 LEAST = 4  # so many words make a trap
 FEW = 3  # with fewer words left there is nothing to find
 MOST = 16  # with more words left a drill from a trap is no longer about the trap
@@ -187,8 +188,8 @@ def drills(
     >>> [drill.about for drill in drills("original", kind="traps", count=2, seed=3)]
     ['the trap S_ORE', 'the trap _ANDY']
     """
-    if kind not in KINDS:
-        raise GameError(f"There is no kind of drill {kind!r}: choose mine or traps, or leave it out for both.")
+    if kind:
+        check_name("kind of drill", kind, KINDS)
     words, pick = load(words), Random(seed)
     own = [] if kind == "traps" else own_drills(records, words, rule=rule, watch=watch)
     chosen = pick.sample(own[: 2 * count], min(len(own), count if kind == "mine" else (count + 1) // 2))
@@ -251,8 +252,9 @@ def _lost(record: Played, place: int, judge: Judge) -> tuple[float, Drill] | Non
 # From traps
 
 
-def trap_drills(words: WordList, rule: str, pick: Random) -> Iterator[Drill]:
+def trap_drills(words: WordSource, rule: str, pick: Random) -> Iterator[Drill]:
     """Yield positions with a trap in which guessing its words one by one loses; no position twice."""
+    words = load(words)
     known = traps(words)[:LARGEST]
     if not known:
         raise GameError(f"The list {words.name!r} has no traps: no {LEAST} of its answers differ in one position.")

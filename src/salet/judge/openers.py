@@ -8,7 +8,8 @@ from itertools import chain
 from typing import TYPE_CHECKING
 
 from salet import _native
-from salet.core.errors import StrategyError, did_you_mean
+from salet.core.checks import check_name, check_number
+from salet.core.errors import StrategyError
 from salet.core.game import Game
 from salet.core.letters import letter_counts
 from salet.core.marks import lexicon, mark_of
@@ -103,9 +104,11 @@ def openers(
     ['roate', 'raise', 'raile']
     """
     words = load(words)
-    if by not in MEASURES:
-        raise StrategyError(f"There is no measure {by!r}; {did_you_mean(by, MEASURES)}")
-    asked = [words.guess_index[checked(word, words)] for word in among]
+    check_name("measure", by, MEASURES)
+    check_number("threads", threads, 0)
+    if top is not None:
+        check_number("top", top, 1)
+    asked = [words.guess_index[words.check(word)] for word in among]
     values = table.values() if table else known_openers(words, "normal")
     if by == "exact":
         indices = asked or [words.guess_index[value.guess] for value in values]
@@ -129,11 +132,6 @@ def _with_exact(found: Sequence[Opener], values: Sequence[Value], by: str) -> li
         return found
     known = [opener for opener in found if opener.exact is not None]
     return sorted(known, key=lambda opener: (opener.exact, not opener.possible, opener.guess))
-
-
-def checked(word: str, words: WordList) -> str:
-    """Return a word as the list has it, or refuse it in the real game's words."""
-    return Game(words, answers=[word]).answers[0]
 
 
 def _measured(words: WordList, by: str, indices: Sequence[int], top: int, threads: int) -> list[Opener]:
@@ -200,8 +198,7 @@ def _copies(word: str) -> Iterator[int]:
 
 def _pool(words: WordList, size: int, threads: int) -> list[int]:
     """Return the best openers by worst and by expected, taken in turn until there are enough."""
-    if size < 1:
-        raise StrategyError(f"At least one opener must be played out, not {size}.")
+    check_number("pool", size, 1)
     every = range(len(words.guesses))
     orders = [[split.guess for split in _ranked(words, every, by, size, threads)] for by in ("worst", "expected")]
     merged = dict.fromkeys(chain.from_iterable(zip(*orders, strict=True)))

@@ -6,7 +6,8 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from salet import _native
-from salet.core.errors import GameError, StrategyError, did_you_mean
+from salet.core.checks import check_name, check_number
+from salet.core.errors import GameError
 from salet.core.game import Game
 from salet.core.marks import lexicon
 from salet.core.words import DEFAULT, WordList, load
@@ -82,13 +83,14 @@ def pairs(
     ('toils', 23)
     """
     words = load(words)
+    check_number("top", top, 1)
     order = _pair_order(words, by, pool, threads)
     firsts = len(order)
     if first:
-        index = words.guess_index[Game(words, answers=[first]).answers[0]]
+        index = words.guess_index[words.check(first)]
         order, firsts = [index, *(other for other in order if other != index)], 1
-    if top < 1 or len(order) < 2:
-        raise GameError(f"There is no pair to find: {len(order)} openers, the best {top} pairs wanted.")
+    if len(order) < 2:
+        raise GameError(f"A pair needs two words, and the list {words.name!r} or the pool has {len(order)}.")
     best = _best_pairs(words, order, firsts, by, top, threads, progress or bool)
     return Pairs(
         words=words.name,
@@ -101,10 +103,9 @@ def pairs(
 
 
 def _pair_order(words: WordList, by: str, pool: int | None, threads: int) -> list[int]:
-    if by not in METRICS:
-        raise StrategyError(f"Pairs are not ranked by {by!r}; {did_you_mean(by, METRICS)}")
-    if pool is not None and pool < 1:
-        raise GameError(f"At least one opener must be looked at, not {pool}.")
+    check_name("measure", by, METRICS)
+    if pool is not None:
+        check_number("pool", pool, 1)
     return [words.guess_index[opener.guess] for opener in rank(Game(words), by, pool, threads=threads)]
 
 

@@ -16,7 +16,7 @@ from salet.core.candidates import partition
 from salet.core.errors import GameError
 from salet.core.game import Game
 from salet.core.marks import code_of, lexicon
-from salet.core.words import DEFAULT, WordList, load, normalize
+from salet.core.words import DEFAULT, WordList, load
 from salet.exact.search import LIMIT, evaluate, solve
 from salet.exact.tables import known_openers
 from salet.strategy.one_step import rank
@@ -370,8 +370,8 @@ def fit(marks: Sequence[str], answer: str = "", words: WordList | str | Path = D
     (('aight', 'bight', 'dight'), 14)
     """
     words = load(words)
-    if answer and normalize(answer) not in words:
-        raise GameError(f"{answer!r} is no word of the list {words.name!r}.")
+    if answer:
+        answer = words.check(answer)
     if not marks or any(len(mark) != words.length for mark in marks):
         raise GameError(f"Give rows of {words.length} squares, as the words of the list {words.name!r} have.")
     pool = WordList([answer], words.guesses, name=words.name) if answer else words

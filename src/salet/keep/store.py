@@ -16,7 +16,7 @@ from contextlib import closing, contextmanager, suppress
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from salet.core.errors import StoreError
+from salet.core.errors import GameMovedOn, StoreError
 from salet.core.game import Row, split_marks
 from salet.play.statistics import Record
 
@@ -208,7 +208,7 @@ class Store:
                 self._insert_row(record.id, place, row)
         except StoreError as error:
             if isinstance(error.__cause__, sqlite3.IntegrityError):
-                raise StoreError("This game went on in another window: start `salet play` again to see it.") from None
+                raise GameMovedOn("This game went on in another window: start `salet play` again to see it.") from None
             raise
 
     def end(self, record: Record, state: str = "over") -> None:

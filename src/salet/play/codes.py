@@ -5,13 +5,14 @@ from __future__ import annotations
 import hashlib
 from typing import TYPE_CHECKING
 
+from salet.core.checks import check_number
 from salet.core.errors import CodeError
-from salet.core.words import load, names, normalize
+from salet.core.words import load, names
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from salet.core.words import WordList
+    from salet.core.words import WordSource
 
 __all__ = ["list_of_code", "make_code", "read_code"]
 
@@ -20,26 +21,30 @@ MISREAD = str.maketrans("ILOU", "110V", "- \t_.")
 TAG, WORD, CHECK, SALT = 3, 3, 2, 1  # bytes
 
 
-def make_code(answers: Sequence[str], words: WordList, salt: int = 0) -> str:
+def make_code(answers: Sequence[str], words: WordSource, salt: int = 0) -> str:
     """Hide the answers of a puzzle; another salt (0 to 255) gives another code for the same words.
 
     The code keeps a word from being read at a glance; it is no cipher, and whoever has this program can open it.
 
-    >>> make_code(["annex"], load("original"))
+    >>> make_code(["annex"], "original")
     'D5QF2-3K402-PAY3R'
     """
-    places = b"".join(_place(answer, words).to_bytes(WORD, "big") for answer in answers)
-    head = bytes.fromhex(words.hash)[:TAG] + bytes([salt])
+    words = load(words)
+    if not answers:
+        raise CodeError("There is no word to hide: give one for each board.")
+    places = b"".join(words.guess_index[words.check(answer)].to_bytes(WORD, "big") for answer in answers)
+    head = bytes.fromhex(words.hash)[:TAG] + bytes([check_number("salt", salt, 0, 255)])
     body = head + _masked(places, head)
     return _written(_hash(body)[:CHECK] + body)
 
 
-def read_code(code: str, words: WordList) -> tuple[str, ...]:
+def read_code(code: str, words: WordSource) -> tuple[str, ...]:
     """Return the answers hidden in a code.
 
-    >>> read_code("D5QF2-3K402-PAY3R", load("original"))
+    >>> read_code("D5QF2-3K402-PAY3R", "original")
     ('annex',)
     """
+    words = load(words)
     body = _body(code)
     if body[:TAG] != bytes.fromhex(words.hash)[:TAG]:
         raise CodeError(
@@ -64,13 +69,6 @@ def list_of_code(code: str) -> str:
     return next((name for name in names() if bytes.fromhex(load(name).hash)[:TAG] == tag), "")
 
 
-def _place(answer: str, words: WordList) -> int:
-    word = normalize(answer.strip())
-    if word not in words:
-        raise CodeError(f"{answer!r} is no word of the list {words.name!r}: only its words can be hidden.")
-    return words.guess_index[word]
-
-
 def _body(code: str) -> bytes:
     """Return what a code holds: the tag of the list, the salt, and the hidden places."""
     signs = code.upper().translate(MISREAD)
@@ -87,7 +85,7 @@ def _body(code: str) -> bytes:
 
 
 def _broken(code: str) -> str:
-    return f"{code!r} is no code: a sign is wrong or missing; a code looks like D5QF2-3K402-PAY3R."
+    return f"{code!r} is not a code: a sign is wrong or missing; a code looks like D5QF2-3K402-PAY3R."
 
 
 def _written(data: bytes) -> str:

@@ -7,12 +7,15 @@ import hashlib
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
+from salet.core.checks import check_name, check_number
 from salet.core.errors import GameError
-from salet.core.game import Game, adversary
+from salet.core.game import RULES, Game, adversary
 from salet.core.words import WordList, load
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
+
+    from salet.core.words import WordSource
 
 __all__ = ["Puzzle", "daily", "day_number", "keyboard", "of_length", "seeded", "toast"]
 
@@ -43,8 +46,8 @@ class Puzzle:
 
     def __post_init__(self) -> None:
         """Count the boards, and refuse a puzzle that is none."""
-        if self.kind not in KINDS:
-            raise GameError(f"There is no kind of puzzle {self.kind!r}: choose from {', '.join(KINDS)}.")
+        check_name("kind of puzzle", self.kind, KINDS)
+        check_name("rule", self.rule, RULES)
         if bool(self.answers) == (self.kind == "adversary"):
             raise GameError("The adversary has no answer, and every other puzzle has one for each board.")
         object.__setattr__(self, "boards", len(self.answers) or self.boards or 1)
@@ -83,30 +86,30 @@ def day_number(day: datetime.date) -> int:
     return (day - FIRST_DAY).days
 
 
-def daily(words: WordList, day: datetime.date | int, boards: int = 1, rule: str = "normal") -> Puzzle:
+def daily(words: WordSource, day: datetime.date | int, boards: int = 1, rule: str = "normal") -> Puzzle:
     """Return the puzzle of a day, the same for everybody who has the same list.
 
     The answers are shuffled anew for every round through the list; day after day takes the next ones, so that none
     comes twice in a round. Round r is the list sorted by SHA-256 of `daily {boards} {r} {hash of the list} {word}`.
 
-    >>> daily(load("original"), datetime.date(2026, 1, 1)).answers == daily(load("original"), 1657).answers
+    >>> daily("original", datetime.date(2026, 1, 1)).answers == daily("original", 1657).answers
     True
     """
-    number = day if isinstance(day, int) else day_number(day)
-    if number < 0:
-        raise GameError(f"There is no daily puzzle {number}: the first is 0.")
+    words = load(words)
+    number = day_number(day) if isinstance(day, datetime.date) else check_number("day", day, 0)
     _check_boards(words, boards)
     turn, place = divmod(number, len(words.answers) // boards)
     order = shuffled(words, f"daily {boards} {turn}")
     return Puzzle(words, order[place * boards : (place + 1) * boards], rule, "daily", number)
 
 
-def seeded(words: WordList, seed: int, boards: int = 1, rule: str = "normal") -> Puzzle:
+def seeded(words: WordSource, seed: int, boards: int = 1, rule: str = "normal") -> Puzzle:
     """Return the puzzle of a seed: the first words of the list sorted by SHA-256 of `seed {seed} {hash} {word}`.
 
-    >>> seeded(load("original"), 7).answers == seeded(load("original"), 7).answers
+    >>> seeded("original", 7).answers == seeded("original", 7).answers
     True
     """
+    words = load(words)
     _check_boards(words, boards)
     return Puzzle(words, shuffled(words, f"seed {seed}")[:boards], rule, "random", seed)
 
@@ -121,8 +124,7 @@ def shuffled(words: WordList, key: str) -> tuple[str, ...]:
 
 
 def _check_boards(words: WordList, boards: int) -> None:
-    if not 1 <= boards <= len(words.answers):
-        raise GameError(f"{boards} boards cannot be played: the list {words.name!r} has {len(words.answers)} answers.")
+    check_number("boards", boards, 1, len(words.answers))
 
 
 def of_length(length: int, names: Sequence[str] = ("nyt", "english-4", "english-6", "english-7", "english-8")) -> str:

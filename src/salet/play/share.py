@@ -9,6 +9,7 @@ from dataclasses import dataclass
 from itertools import zip_longest
 from typing import TYPE_CHECKING
 
+from salet.core.checks import check_name
 from salet.core.errors import ShareError
 from salet.core.marks import show_mark
 
@@ -77,8 +78,7 @@ def share(
     """
     if not rows:
         raise ShareError("There is nothing to share: no row was played.")
-    if style not in PALETTES:
-        raise ShareError(f"There are no squares {style!r}: choose from {', '.join(PALETTES)}.")
+    check_name("style", style, PALETTES)
     count = len(rows[0].marks)
     boards = tuple(tuple(row.marks[board] for row in rows if row.marks[board]) for board in range(count))
     turns = tuple(len(marks) if set(marks[-1]) == {"g"} else None for marks in boards)

@@ -10,9 +10,10 @@ from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING, TypedDict, Unpack, overload
 
-from salet.core.errors import GameError, StrategyError, did_you_mean
+from salet.core.checks import check_number
+from salet.core.errors import GameError, StrategyError, UnknownStrategy
 from salet.core.game import Game, Host
-from salet.core.words import DEFAULT, WordList, load, normalize
+from salet.core.words import DEFAULT, WordList, load
 from salet.strategy.grow import Fault, Job, ask, grow, name_of
 from salet.strategy.one_step import STRATEGIES, Strategy, follow
 from salet.strategy.published import PUBLISHED
@@ -239,13 +240,10 @@ def play(
 
 def choose_answers(words: WordList, answers: Iterable[str] | None, sample: int, seed: int) -> tuple[str, ...]:
     """Return the answers to play, sorted."""
-    chosen = words.answers if answers is None else tuple(sorted({normalize(answer.strip()) for answer in answers}))
+    chosen = words.answers if answers is None else tuple(sorted(set(map(words.check_answer, answers))))
     if not chosen:
         raise GameError("There are no answers to play.")
-    if odd := next((answer for answer in chosen if answer not in words.answer_index), ""):
-        raise GameError(f"{odd!r} is no answer of the list {words.name!r}.")
-    if sample < 0:
-        raise GameError(f"A sample has one answer or more, not {sample}.")
+    check_number("sample", sample, 0)
     if 0 < sample < len(chosen):
         return tuple(sorted(random.Random(seed).sample(chosen, sample)))
     return chosen
@@ -257,8 +255,7 @@ def deal(answers: Sequence[str], boards: int, seed: int) -> list[tuple[str, ...]
     >>> deal(["annex", "crane", "moist"], 2, seed=1)
     [('annex', 'moist')]
     """
-    if not 1 <= boards <= len(answers):
-        raise GameError(f"A game has 1 to {len(answers)} boards here, not {boards}.")
+    check_number("boards", boards, 1, len(answers))
     shuffled = random.Random(seed).sample(list(answers), len(answers))
     return [tuple(shuffled[start : start + boards]) for start in range(0, len(answers) - boards + 1, boards)]
 
@@ -266,10 +263,7 @@ def deal(answers: Sequence[str], boards: int, seed: int) -> list[tuple[str, ...]
 def check_openers(opener: str | Sequence[str], words: WordList) -> tuple[str, ...]:
     """Return the openers as the list has them, or refuse them."""
     given = opener.replace(",", " ").split() if isinstance(opener, str) else opener
-    openers = tuple(normalize(word.strip()) for word in given)
-    if odd := next((word for word in openers if word not in words), ""):
-        raise StrategyError(f"The opener {odd!r} is no word of the list {words.name!r}.")
-    return openers
+    return tuple(map(words.check, given))
 
 
 def strategy_names() -> tuple[str, ...]:
@@ -282,7 +276,7 @@ def find_strategy(strategy: str | Strategy) -> Strategy:
 
     >>> find_strategy("entropie")
     Traceback (most recent call last):
-    salet.core.errors.StrategyError: There is no strategy 'entropie'; did you mean 'entropy'?
+    salet.core.errors.UnknownStrategy: There is no strategy 'entropie'; did you mean 'entropy'?
     """
     if not isinstance(strategy, str):
         return strategy
@@ -293,7 +287,7 @@ def find_strategy(strategy: str | Strategy) -> Strategy:
     module, colon, function = strategy.partition(":")
     if colon and module and function:
         return import_strategy(strategy, module, function)
-    raise StrategyError(f"There is no strategy {strategy!r}; {did_you_mean(strategy, strategy_names())}")
+    raise UnknownStrategy("strategy", strategy, strategy_names())
 
 
 def import_strategy(name: str, module: str, function: str) -> Strategy:

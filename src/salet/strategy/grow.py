@@ -7,16 +7,17 @@ from functools import partial
 from typing import TYPE_CHECKING, Protocol, runtime_checkable
 
 from salet import _native
-from salet.core.errors import GuessError, did_you_mean
+from salet.core.checks import check_name, check_number
 from salet.core.game import RULES, Game
 from salet.core.marks import lexicon, mark_of
+from salet.core.words import load
 from salet.strategy.tree import Node, Tree, unfold
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Sequence
     from concurrent.futures import Executor
 
-    from salet.core.words import WordList
+    from salet.core.words import WordList, WordSource
 
 __all__ = ["LIMIT", "Fault", "Growth", "Job", "ask", "grow", "name_of"]
 
@@ -80,7 +81,7 @@ def name_of(strategy: object) -> str:
 
 def grow(
     strategy: Callable[[Game], str],
-    words: WordList,
+    words: WordSource,
     *,
     name: str = "",
     rule: str = "normal",
@@ -98,12 +99,12 @@ def grow(
     answers are done.
 
     >>> from salet.strategy.one_step import STRATEGIES
-    >>> from salet.core.words import load
-    >>> grow(STRATEGIES["expected"], load("original"), openers=["trace"]).tree.histogram
+    >>> grow(STRATEGIES["expected"], "original", openers=["trace"]).tree.histogram
     [1, 74, 1191, 995, 54]
     """
-    if rule not in RULES:
-        raise GuessError(f"There is no rule {rule!r}; {did_you_mean(rule, RULES)}")
+    words = load(words)
+    check_name("rule", rule, RULES)
+    check_number("threads", threads, 0)
     job = Job(strategy, name or name_of(strategy), words, rule, tuple(openers), limit)
     played = tuple(answers) or words.answers
     # Whether a second opener is legal depends on the marks of the first: only the game itself can tell.

@@ -8,12 +8,13 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from salet import _native
-from salet.core.errors import NoCandidates, StrategyError, did_you_mean
+from salet.core.checks import check_name, check_number
+from salet.core.errors import NoCandidates, StrategyError
 from salet.core.game import Board, Game
 from salet.core.marks import code_of, lexicon
 
 if TYPE_CHECKING:
-    from salet.core.words import WordList
+    from salet.core.words import WordList, WordSource
     from salet.strategy.tree import Tree
 
 __all__ = [
@@ -97,15 +98,21 @@ class Suggestion:
 
 
 def rank(
-    game: Game, by: str = "expected", top: int | None = None, *, among: Iterable[str] | None = None, threads: int = 0
+    position: Game | WordSource,
+    by: str = "expected",
+    top: int | None = None,
+    *,
+    among: Iterable[str] | None = None,
+    threads: int = 0,
 ) -> tuple[Suggestion, ...]:
     """Return the legal guesses (or those given), best first; ties: a possible answer first, then alphabetical.
 
-    >>> [s.guess for s in rank(Game("original"), by="worst", top=2)]
+    >>> [s.guess for s in rank("original", by="worst", top=2)]
     ['arise', 'raise']
     """
-    if by not in METRICS:
-        raise StrategyError(f"There is no measure {by!r}; {did_you_mean(by, METRICS)}")
+    game = position if isinstance(position, Game) else Game(position)
+    check_name("measure", by, METRICS)
+    check_number("threads", threads, 0)
     boards = [board.indices for board in game.open]
     if not boards or not all(boards):
         raise NoCandidates(
@@ -113,10 +120,10 @@ def rank(
         )
     legal: list[int] | None = None  # all
     if among is not None:
-        legal = [game.words.guess_index[guess] for guess in among]
+        legal = [game.words.guess_index[game.words.check(guess)] for guess in among]
     elif game.rule.name != "normal":
         legal = game.legal()
-    most = len(game.words.guesses) if top is None else top
+    most = len(game.words.guesses) if top is None else check_number("top", top, 1)
     best = lexicon(game.words).rank(legal, boards, _native.Measure[by], most, threads)
     return tuple(
         Suggestion(game.words.guesses[s.guess], s.worst, s.expected, s.entropy, s.parts, s.possible) for s in best

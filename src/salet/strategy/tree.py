@@ -15,13 +15,14 @@ from typing import TYPE_CHECKING, Any, cast
 from salet.core.candidates import consistent
 from salet.core.errors import MarkError, TreeError
 from salet.core.marks import mark, mark_of, parse_mark
+from salet.core.words import load
 from salet.strategy.other_formats import Path as GuessPath
 from salet.strategy.other_formats import read_paths
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Mapping, Sequence
 
-    from salet.core.words import WordList
+    from salet.core.words import WordList, WordSource
 
     Branches = dict[str, "Node"]
 
@@ -129,12 +130,13 @@ class Tree:
             node = node.branches.get(colours) if node and node.guess == guess else None
         return node
 
-    def verify(self, words: WordList, answers: Sequence[str] = (), *, partial: bool = False) -> Replay:
+    def verify(self, words: WordSource, answers: Sequence[str] = (), *, partial: bool = False) -> Replay:
         """Replay every answer and return what came of it, or say which game goes wrong and where.
 
         Nothing is taken from the tree but its guesses: every mark is given anew by the rules of the game. A `partial`
         tree may leave answers unfound; they are counted.
         """
+        words = load(words)
         if self.hash and self.hash != words.hash:
             raise TreeError(f"The tree was made for the list {self.words!r}, which is not this {words.name!r}.")
         fitting = consistent(words.answers, self.rows)

@@ -8,7 +8,7 @@ from fastapi import Response
 from fastapi.exceptions import RequestValidationError
 from starlette.exceptions import HTTPException
 
-from salet.core.errors import NoCandidates, SaletError
+from salet.core.errors import GuessError, NoCandidates, SaletError
 from salet.web.guard import problem
 from salet.web.schemas import Missing, Problem
 from salet.web.work import Busy, Gone, TooMany
@@ -41,14 +41,15 @@ def install(app: FastAPI) -> None:
     app.add_exception_handler(Gone, _busy)
 
 
-def answer(status: int, sentence: str, headers: dict[str, str] | None = None) -> Response:
+def answer(status: int, sentence: str, headers: dict[str, str] | None = None, *, reason: str = "") -> Response:
     """Return an error as it is sent."""
-    return Response(problem(sentence), status, headers, "application/json")
+    return Response(problem(sentence, reason), status, headers, "application/json")
 
 
 async def _salet(request: Request, error: Exception) -> Response:
     first = str(error).splitlines()[0] if str(error) else "That cannot be."
-    return answer(404 if isinstance(error, NoCandidates | Missing) else 422, first)
+    reason = error.reason if isinstance(error, GuessError) else ""
+    return answer(404 if isinstance(error, NoCandidates | Missing) else 422, first, reason=reason)
 
 
 async def _busy(request: Request, error: Exception) -> Response:

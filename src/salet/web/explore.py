@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Annotated
 
 from fastapi import APIRouter, Path, Query, Request, Response
 
-from salet.core.errors import StrategyError, did_you_mean
+from salet.core.errors import UnknownStrategy
 from salet.core.letters import letters
 from salet.core.words import load
 from salet.exact.tables import known_openers
@@ -133,7 +133,7 @@ def strategies() -> list[StrategyOut]:
 async def bench(asked: Annotated[BenchIn, Query()], request: Request) -> Response:
     """Play a strategy against every answer."""
     if asked.strategy not in ABOUT:
-        raise StrategyError(f"There is no strategy {asked.strategy!r} here; {did_you_mean(asked.strategy, ABOUT)}")
+        raise UnknownStrategy("strategy", asked.strategy, ABOUT)
 
     def job(stop: threading.Event) -> bytes:
         return benched(asked.strategy, asked.words, asked.rule).model_dump_json().encode()

@@ -40,9 +40,10 @@ HEADERS = {
 log = logging.getLogger("salet.web")
 
 
-def problem(sentence: str) -> bytes:
-    """Return the body of every error: one sentence."""
-    return json.dumps({"error": sentence}, ensure_ascii=False).encode()
+def problem(sentence: str, reason: str = "") -> bytes:
+    """Return the body of every error: one sentence, and the real game's short wording where it has one."""
+    body = {"error": sentence, **({"reason": reason} if reason else {})}
+    return json.dumps(body, ensure_ascii=False).encode()
 
 
 class Guard:

@@ -59,6 +59,8 @@ class Problem(BaseModel):
     """Every error: one clear sentence."""
 
     error: str
+    reason: str | None = None
+    """Why a guess is refused, in the real game's few words."""
 
 
 class Asked(BaseModel):

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Annotated
 
 from fastapi import APIRouter, Query, Request, Response
 
-from salet.core.errors import GameError, GuessError, MarkError
+from salet.core.errors import GameError, MarkError
 from salet.core.marks import mark, show_mark
 from salet.core.words import load, names, normalize
 from salet.judge.advice import SECONDS
@@ -120,11 +120,10 @@ async def partition(asked: Annotated[PartsIn, Query()], request: Request) -> Res
 
     def job(stop: threading.Event) -> bytes:
         game = game_of(asked)
-        guess = game._checked(asked.guess)
+        guess = game.words.check(asked.guess)
         if game.solved:
-            raise GameError("Every board is solved, so there is nothing left to part.")
-        if reason := game.objection(guess):
-            raise GuessError(reason, f"{guess!r} is not allowed under the {asked.rule} rule.")
+            raise GameError("Every board is solved, so there is nothing left to split.")
+        game.check(guess)
         board = game.boards.index(game.open[0]) + 1
         if not all(each.indices for each in game.open):
             game = game.widened()

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 from salet.core.errors import SearchError
 from salet.core.game import Game
 from salet.core.marks import lexicon, mark_of
-from salet.core.words import load, normalize
+from salet.core.words import load
 from salet.exact.search import Solution, solve
 from salet.exact.tables import known_tree
 from salet.judge.openers import openers
@@ -70,9 +70,7 @@ def node_of(asked: TreeIn, stop: Event) -> TreeOut:
     """Return the node of a strategy in a position that it leads to."""
     game = game_of(asked)
     words = game.words
-    opener = normalize(asked.opener.strip())
-    if opener:
-        opener = Game(words, answers=[opener]).answers[0]
+    opener = words.check(asked.opener) if asked.opener.strip() else ""
     tree = tree_of(words, asked.rule, opener, stop)
     node = tree.find(game.boards[0].rows)
     if node is None:

@@ -2,11 +2,12 @@
 
 const API = "/api/v1";
 
-/** What went wrong, in one sentence; `status` is 0 when the server is away. */
+/** What went wrong, in one sentence; `status` is 0 when the server does not answer; `reason` says why a guess is refused. */
 export class SaletError extends Error {
-  constructor(message, status) {
+  constructor(message, status, reason = "") {
     super(message);
     this.status = status;
+    this.reason = reason;
   }
 }
 
@@ -46,7 +47,7 @@ async function call(path, { query = {}, body, signal, method } = {}) {
     throw new SaletError("The server is away. What you entered is kept here; try again in a moment.", 0);
   }
   setAway(false);
-  if (!response.ok) throw new SaletError(answer.error ?? "The request could not be understood.", response.status);
+  if (!response.ok) throw new SaletError(answer.error ?? "The request could not be understood.", response.status, answer.reason);
   return answer;
 }
 

@@ -101,7 +101,7 @@ class Play {
       const game = await engine.guess(this.game.id, this.draft);
       await this.reveal(game);
     } catch (error) {
-      toast(error.message.split(": ")[0]);
+      toast(error.reason || error.message);
       for (const row of this.root.querySelectorAll(".row.now")) {
         row.classList.remove("shake");
         requestAnimationFrame(() => row.classList.add("shake"));

@@ -92,7 +92,7 @@ class Solve {
       await this.load(next);
     } catch (error) {
       if (error.name === "AbortError") return false;
-      toast(error.message.split(": ")[0].length > 60 ? error.message : error.message.split(": ")[0], 2500);
+      toast(error.reason || error.message, 2500);
       if (shake) this.root.querySelector(".board-row.active .row")?.classList.add("shake");
       this.error = error.message;
       if (!error.status) this.game = next;
@@ -157,7 +157,7 @@ class Solve {
       this.draw();
     } catch (error) {
       if (this.draft?.word !== word || this.advice?.state === "contradiction") return;
-      toast(error.message.split(": ")[0], 2000);
+      toast(error.reason || error.message, 2000);
       this.root.querySelector(".board-row.active .row")?.classList.add("shake");
     }
   }
