@@ -180,7 +180,7 @@ WRONG = [
     (["solve", "--words", "short.txt"], "short.txt, line 1: 'ab' has 2 letters"),
     (["solve", "--words", "long.txt"], "long.txt, line 1: 'abcdefghijklm' has 13 letters"),
     (["solve", "--words", "good.txt,six.txt"], "Answers and guesses have one length"),
-    (["solve", "--words", "good.txt,six.txt,good.txt"], "names 3 files"),
+    (["solve", "--words", "good.txt,six.txt,good.txt"], "names 3 lists"),
     (["solve", "--words", "."], "no word list or file '.'"),
     (["solve", "--words", "good.txt", "abbey=....."], "Not in word list: 'abbey'"),
     (["words", "show", "nyt", "--grep", "a["], "'a[' is not a regular expression"),

@@ -102,7 +102,7 @@ def test_make_a_code_and_play_it(here, home):
         (("--answer", "abc"), "'abc'"),
         (("--code", "HELLO-WORLD"), "'HELLO-WORLD' is not a code"),
         (("--code", salet.make_code(["annex"], salet.load("original")), "--words", "nyt"), "add --words original"),
-        (("--make-code", "qqqqq"), "'qqqqq' is no word"),
+        (("--make-code", "qqqqq"), "'qqqqq' is not in"),
         (("--length", "9"), "9-letter words"),
         (("--length", "6", "--words", "nyt"), "contradict"),
         (("--daily", "--seed", "5"), "--daily and --seed contradict"),
