@@ -3,8 +3,8 @@
 
 #include <array>
 
-#include "core/marks.h"
-#include "search/memo.h"
+#include "core/hash.h"
+#include "core/types.h"
 
 namespace salet {
 

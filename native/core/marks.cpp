@@ -5,8 +5,9 @@
 #include <bit>
 #include <cstring>
 #include <limits>
-#include <thread>
 #include <utility>
+
+#include "core/threads.h"
 
 namespace salet {
 
@@ -73,18 +74,6 @@ void add_up(Cell* row, const Cell* sums, std::size_t stride, std::span<const std
 }
 
 }  // namespace
-
-void spread(std::size_t count, unsigned threads, const std::function<void(std::size_t, std::size_t)>& work) {
-    if (threads == 0) threads = std::max(1U, std::thread::hardware_concurrency());
-    const std::size_t pieces = std::min<std::size_t>(threads, std::max<std::size_t>(1, count));
-    if (pieces == 1) return work(0, count);
-    std::vector<std::thread> pool;
-    pool.reserve(pieces);
-    for (std::size_t p = 0; p < pieces; ++p) {
-        pool.emplace_back(work, count * p / pieces, count * (p + 1) / pieces);
-    }
-    for (auto& thread : pool) thread.join();
-}
 
 Code mark(const Letter* guess, const Letter* answer, int length) {
     const auto in_guess = positions(guess, length);

@@ -3,6 +3,8 @@
 #include <algorithm>
 #include <cmath>
 
+#include "core/threads.h"
+
 namespace salet {
 
 namespace {

@@ -1,9 +1,8 @@
-// The vocabulary of the core: letters, words, marks as numbers, and how work is spread over threads.
+// The vocabulary of the core: letters, words, and marks as numbers.
 #pragma once
 
 #include <cstddef>
 #include <cstdint>
-#include <functional>
 #include <span>
 #include <vector>
 
@@ -44,9 +43,5 @@ constexpr Code mark_count(int length) {
     for (int i = 0; i < length; ++i) count *= 3;
     return count;
 }
-
-// Calls work(begin, end) on disjoint pieces of [0, count), on `threads` threads (0: one per core).
-// Every piece must write only to places of its own, so that the result does not depend on the number of threads.
-void spread(std::size_t count, unsigned threads, const std::function<void(std::size_t, std::size_t)>& work);
 
 }  // namespace salet

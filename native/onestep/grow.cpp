@@ -9,6 +9,8 @@
 #include <thread>
 #include <utility>
 
+#include "core/threads.h"
+
 namespace salet {
 
 namespace {

@@ -4,6 +4,8 @@
 #include <atomic>
 #include <mutex>
 
+#include "core/threads.h"
+
 namespace salet {
 
 namespace {

@@ -4,7 +4,8 @@
 #include <array>
 #include <cmath>
 
-#include "search/transpose.h"
+#include "core/threads.h"
+#include "core/transpose.h"
 
 namespace salet {
 

@@ -12,6 +12,7 @@
 #include <thread>
 
 #include "python/bindings.h"
+#include "search/scan.h"
 #include "search/solver.h"
 
 namespace nb = nanobind;

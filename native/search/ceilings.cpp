@@ -3,12 +3,12 @@
 #include <algorithm>
 #include <bit>
 
+#include "search/tuning.h"
+
 namespace salet {
 
 namespace {
 
-constexpr int kPatience = 3;                               // a pair is counted when it is wanted the third time
-constexpr std::size_t kPairBytes = std::size_t{96} << 20;  // room for the ceilings of pairs; later ones do without
 constexpr std::size_t kBits = 64;
 
 }  // namespace
@@ -70,7 +70,9 @@ const Ceiling<Cell>* Ceilings<Cell>::get(Feature a, Feature b, int patience, con
         const std::lock_guard lock(mutex_);
         Entry& entry = entries_[name];
         if (entry.ceiling != nullptr) return entry.ceiling.get();
-        if (++entry.wanted < patience || pairs_ * grid_.stride * sizeof(Cell) > kPairBytes) return nullptr;
+        if (++entry.wanted < patience || pairs_ * grid_.stride * sizeof(Cell) > static_cast<std::size_t>(kPairMegabytes)
+                                                                                    << 20)
+            return nullptr;
     }
     std::vector<Word> words;
     Set set;
@@ -108,7 +110,7 @@ std::size_t Ceilings<Cell>::of(Slot guess, Code code, bool pairs, const Count& c
             if (size < smallest) smallest = size, least = std::minmax(features[i], features[j]);
         }
     }
-    if (const auto* ceiling = get(least.first, least.second, kPatience, count)) found[place++] = ceiling;
+    if (const auto* ceiling = get(least.first, least.second, kPairPatience, count)) found[place++] = ceiling;
     return place;
 }
 

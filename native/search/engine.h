@@ -7,6 +7,7 @@
 
 #include "search/evaluation.h"
 #include "search/problem.h"
+#include "search/worker.h"
 
 namespace salet {
 

@@ -8,7 +8,8 @@
 #include <numeric>
 #include <utility>
 
-#include "search/transpose.h"
+#include "core/threads.h"
+#include "core/transpose.h"
 
 namespace salet {
 

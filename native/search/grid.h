@@ -5,6 +5,7 @@
 #include <mutex>
 
 #include "core/constraint.h"
+#include "core/marks.h"
 #include "search/families.h"
 #include "search/scan.h"
 

@@ -4,6 +4,8 @@
 #include <bit>
 #include <new>
 
+#include "core/types.h"
+
 namespace salet {
 
 namespace {
@@ -18,19 +20,7 @@ Value unpack(std::uint64_t data) {
     return {static_cast<std::int32_t>(static_cast<std::uint32_t>(data) >> 1), (data & 1) != 0};
 }
 
-std::uint64_t scramble(std::uint64_t x) {
-    x ^= x >> 30, x *= 0xbf58476d1ce4e5b9ULL;
-    x ^= x >> 27, x *= 0x94d049bb133111ebULL;
-    return x ^ x >> 31;
-}
-
 }  // namespace
-
-Hash hash_of(Tag tag, std::uint64_t number) {
-    number |= static_cast<std::uint64_t>(tag) << 60;
-    const std::uint64_t low = scramble(number + 0x9e3779b97f4a7c15ULL);
-    return {low, scramble(low ^ scramble(number ^ 0xd1b54a32d192ed03ULL))};
-}
 
 Memo::Memo(std::size_t bytes)
     : buckets_(std::bit_floor(std::max<std::size_t>(1, bytes / sizeof(Bucket)))),

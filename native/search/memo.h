@@ -2,29 +2,14 @@
 #pragma once
 
 #include <atomic>
+#include <cstddef>
+#include <cstdint>
 #include <cstdlib>
 #include <memory>
 
-#include "core/types.h"
+#include "core/hash.h"
 
 namespace salet {
-
-// A position's fingerprint. 96 of its 128 bits are compared, none of which chooses the bucket: with a billion positions
-// probed against a full table of a million, the probability of a single false match is about 10^-14.
-struct Hash {
-    std::uint64_t low = 0;
-    std::uint64_t high = 0;
-
-    friend Hash operator^(Hash a, Hash b) { return {a.low ^ b.low, a.high ^ b.high}; }
-    Hash& operator^=(Hash other) { return *this = *this ^ other; }
-    friend bool operator==(const Hash&, const Hash&) = default;
-};
-
-// What a number means within a position. The tag keeps equal numbers of different meaning apart.
-enum class Tag : std::uint64_t { answer, limit, where, green, least, row, legal, objective };
-
-// A fixed random-looking fingerprint of a number below 2^60: the same on every machine and in every run.
-Hash hash_of(Tag tag, std::uint64_t number);
 
 // A value of a position: exact, or a lower bound.
 struct Value {

@@ -2,8 +2,10 @@
 #pragma once
 
 #include <optional>
+#include <utility>
 
-#include "search/worker.h"
+#include "core/types.h"
+#include "search/control.h"
 
 namespace salet {
 

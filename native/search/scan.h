@@ -17,14 +17,18 @@ struct ScanResult {
 // Columns and output are read and written in whole blocks: pad them to a multiple of kBlock lanes.
 constexpr int kBlock = 64;
 
+constexpr std::size_t padded_lanes(int lanes) {
+    return (static_cast<std::size_t>(lanes) + kBlock - 1) / kBlock * kBlock;
+}
+
 constexpr int kLargestNetwork = 512;  // words that a scan can sort
 
 template <class Cell>
 struct Kernels {
     // Writes the number of parts of every lane to `parts`. A lane with `threshold` or more words that repeat an earlier
     // word's mark may be given up; it gets n - threshold, which is still an upper bound.
-    // Lanes where `mask` is not all ones but zero get 0; null: all lanes count. Unless `to_end`, the scan ends at the
-    // first perfect lane.
+    // `mask` is all ones or zero in every lane, and lanes where it is zero get 0; without a mask all lanes count.
+    // Unless `to_end`, the scan ends at the first perfect lane.
     ScanResult (*scan)(const Cell* const* columns, const Cell* mask, int n, int lanes, int threshold, bool to_end,
                        Cell* parts);
 
@@ -32,9 +36,10 @@ struct Kernels {
     ScanResult (*scan_rows)(const Cell* const* rows, const Cell* mask, const std::uint16_t* words, int n, int lanes,
                             Cell* parts);
 
-    // Writes a lane's number of parts again, but zero if its parts have more than `spare` words too many, each part
-    // beyond `most`. At most kLargestNetwork words.
-    void (*uncrowded)(const Cell* const* columns, int n, int lanes, int most, int spare, const Cell* parts, Cell* to);
+    // Writes a lane's number of parts again, but zero for a crowded lane: if its parts hold more than `may_lose` words
+    // beyond `most` per part. At most kLargestNetwork words.
+    void (*drop_crowded)(const Cell* const* columns, int n, int lanes, int most, int may_lose, const Cell* parts,
+                         Cell* to);
 
     // Narrows a mask by another: to = a & b, over whole blocks.
     void (*narrow)(Cell* to, const Cell* a, const Cell* b, int lanes);

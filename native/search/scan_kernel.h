@@ -5,122 +5,12 @@
 #include <cstring>
 
 #include "search/scan.h"
+#include "search/scan_vector.h"
+#include "search/tuning.h"
 
 namespace salet::SALET_SIMD {
 
 namespace {
-
-// What one instruction works on: compilers take wider vectors apart lane by lane, which is slow to run and to compile.
-#if defined(__AVX2__)
-constexpr int kVectorBytes = 32;
-#else
-constexpr int kVectorBytes = 16;
-#endif
-// A vector of marks, one per guess. Comparison gives all ones (as a number: -1) where it holds.
-#if defined(__GNUC__)
-template <class Cell>
-struct VectorOf;
-template <>
-struct VectorOf<std::uint8_t> {
-    typedef std::uint8_t type __attribute__((vector_size(kVectorBytes)));
-};
-template <>
-struct VectorOf<std::uint16_t> {
-    typedef std::uint16_t type __attribute__((vector_size(kVectorBytes)));
-};
-template <class Cell>
-using Vector = typename VectorOf<Cell>::type;
-
-template <class V>
-inline V lower(V a, V b) {
-    return a < b ? a : b;
-}
-template <class V>
-inline V upper(V a, V b) {
-    return a < b ? b : a;
-}
-template <class V>
-inline V same(V a, V b) {
-    return reinterpret_cast<V>(a == b);
-}
-#else
-template <class Cell>
-struct Vector {
-    static constexpr int kLanes = kVectorBytes / static_cast<int>(sizeof(Cell));
-    Cell at[kLanes];
-    template <class F>
-    static Vector each(F f) {
-        Vector v;
-        for (int i = 0; i < kLanes; ++i) v.at[i] = static_cast<Cell>(f(i));
-        return v;
-    }
-    Vector operator|(const Vector& o) const {
-        return each([&](int i) { return at[i] | o.at[i]; });
-    }
-    Vector operator&(const Vector& o) const {
-        return each([&](int i) { return at[i] & o.at[i]; });
-    }
-    Vector operator+(const Vector& o) const {
-        return each([&](int i) { return at[i] + o.at[i]; });
-    }
-    Vector operator-(const Vector& o) const {
-        return each([&](int i) { return at[i] - o.at[i]; });
-    }
-    Cell& operator[](int i) { return at[i]; }
-};
-template <class V>
-inline V lower(const V& a, const V& b) {
-    return V::each([&](int i) { return std::min(a.at[i], b.at[i]); });
-}
-template <class V>
-inline V upper(const V& a, const V& b) {
-    return V::each([&](int i) { return std::max(a.at[i], b.at[i]); });
-}
-template <class V>
-inline V same(const V& a, const V& b) {
-    return V::each([&](int i) { return a.at[i] == b.at[i] ? -1 : 0; });
-}
-#endif
-
-template <class Cell>
-constexpr int kWidth = kVectorBytes / static_cast<int>(sizeof(Cell));
-
-template <class Cell>
-inline Vector<Cell> load(const Cell* from) {
-    Vector<Cell> v;
-    std::memcpy(&v, from, sizeof v);
-    return v;
-}
-
-template <class Cell>
-inline void store(Cell* to, const Vector<Cell>& v) {
-    std::memcpy(to, &v, sizeof v);
-}
-
-template <class Cell>
-inline Vector<Cell> fill(Cell value) {
-    Cell cells[kWidth<Cell>];
-    for (Cell& cell : cells) cell = value;
-    return load(cells);
-}
-
-template <class Cell>
-inline bool any(const Vector<Cell>& v) {
-    std::uint64_t words[kVectorBytes / 8];
-    std::memcpy(words, &v, sizeof words);
-    std::uint64_t all = 0;
-    for (const std::uint64_t word : words) all |= word;
-    return all != 0;
-}
-
-template <class Cell>
-inline int largest(const Vector<Cell>& v) {
-    Cell cells[kWidth<Cell>];
-    std::memcpy(cells, &v, sizeof cells);
-    Cell most = 0;
-    for (const Cell cell : cells) most = cell > most ? cell : most;
-    return most;
-}
 
 // Words whose mark repeats an earlier word's, for the few words that fit into registers.
 template <class Cell, int N>
@@ -312,7 +202,7 @@ ScanResult scan_any(const Cell* const* columns, const Cell* mask, int n, int lan
     if (n < static_cast<int>(few.size())) return few[static_cast<std::size_t>(n)](columns, mask, lanes, to_end, parts);
 
     alignas(64) Vector<Cell> x[kLargestNetwork];
-    if (n <= 28 || (n <= 90 && 4 * threshold < n)) {
+    if (n <= kComparedUpTo || (n <= kComparedIfHopeless && 4 * threshold < n)) {
         const int cap = std::min(threshold, n);
         const Vector<Cell> all = fill<Cell>(static_cast<Cell>(n));
         const Vector<Cell> ceiling = fill<Cell>(static_cast<Cell>(cap));
@@ -349,9 +239,9 @@ ScanResult scan_rows(const Cell* const* rows, const Cell* mask, const std::uint1
 }
 
 template <class Cell>
-void uncrowded(const Cell* const* columns, int n, int lanes, int most, int spare, const Cell* parts, Cell* to) {
+void drop_crowded(const Cell* const* columns, int n, int lanes, int most, int may_lose, const Cell* parts, Cell* to) {
     alignas(64) Vector<Cell> x[kLargestNetwork];
-    const Vector<Cell> allowed = fill<Cell>(static_cast<Cell>(spare));
+    const Vector<Cell> allowed = fill<Cell>(static_cast<Cell>(may_lose));
     for (int lane = 0; lane < lanes; lane += kWidth<Cell>) {
         gather(x, columns, n, static_cast<std::size_t>(lane));
         sort_lanes<Cell>(x, n);
@@ -397,9 +287,10 @@ int find(const Cell* parts, int lanes, Cell value, std::uint32_t* found) {
 
 extern const Kernels<std::uint8_t> kernels8;
 extern const Kernels<std::uint16_t> kernels16;
-const Kernels<std::uint8_t> kernels8 = {scan_any<std::uint8_t>, scan_rows<std::uint8_t>, uncrowded<std::uint8_t>,
+const Kernels<std::uint8_t> kernels8 = {scan_any<std::uint8_t>, scan_rows<std::uint8_t>, drop_crowded<std::uint8_t>,
                                         narrow<std::uint8_t>,   minimum<std::uint8_t>,   find<std::uint8_t>};
-const Kernels<std::uint16_t> kernels16 = {scan_any<std::uint16_t>, scan_rows<std::uint16_t>, uncrowded<std::uint16_t>,
-                                          narrow<std::uint16_t>,   minimum<std::uint16_t>,   find<std::uint16_t>};
+const Kernels<std::uint16_t> kernels16 = {scan_any<std::uint16_t>,     scan_rows<std::uint16_t>,
+                                          drop_crowded<std::uint16_t>, narrow<std::uint16_t>,
+                                          minimum<std::uint16_t>,      find<std::uint16_t>};
 
 }  // namespace salet::SALET_SIMD

@@ -4,6 +4,7 @@
 #include <memory>
 #include <mutex>
 
+#include "core/marks.h"
 #include "search/evaluation.h"
 #include "search/problem.h"
 

@@ -6,6 +6,7 @@
 #include <map>
 #include <random>
 
+#include "search/scan.h"
 #include "search/solver.h"
 
 using namespace salet;

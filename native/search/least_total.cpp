@@ -1,65 +1,38 @@
-// The exact search for the least total. See docs for the proof that every bound here is one.
-#include <algorithm>
-#include <array>
-#include <cassert>
-#include <cmath>
+// The search runs in numbered steps. docs/search.md proves every bound that is used here.
+#include "search/least_total.h"
 
-#include "search/worker.h"
+#include <algorithm>
+#include <cassert>
+
+#include "search/tuning.h"
 
 namespace salet {
 
-namespace {
-
-constexpr int kContextFrom = 24;  // sets smaller than this never earn a context of their own
-constexpr int kHardContextFrom = 8;
-constexpr double kContextPrice = 1.0;  // nanoseconds to gather a mark
-constexpr int kOpenerFrom = 800;       // sets larger than this are split as openers split the whole list
-constexpr int kSolvedAtOnce = 20;
-constexpr int kCeilingFrom = 40;  // for smaller parts a scan is as fast
-
-// How much a scan usually adds to the bound of a large set, and what it costs: only to choose which part to scan next.
-double expected_gain(int n) { return n - 2.9 * std::pow(n, 0.58); }
-
-// What a set of n words usually costs beyond 2n - 1, to guess which part will refute a guess. Never used as a bound.
-double expected_excess(int n) {
-    static const auto table = [] {
-        std::array<double, 512> excess{};
-        for (std::size_t i = 1; i < excess.size(); ++i) {
-            const auto x = static_cast<double>(i);
-            excess[i] = std::max(0.1, x * (0.304 * std::log(x) - 0.5));
-        }
-        return excess;
-    }();
-    return table[std::min<std::size_t>(static_cast<std::size_t>(n), table.size() - 1)];
-}
-
-}  // namespace
-
 template <class Cell>
-Value Worker<Cell>::solve(const Set& set, int limit, int beta, const State& state, const Context<Cell>& context) {
-    const Value value = known(set, limit, state);
+Value LeastTotal<Cell>::solve(const Set& set, int limit, int beta, const State& state, const Context<Cell>& context) {
+    const Value value = values_.known(set, limit, state);
     if (value.exact || value.total >= beta) return value;
-    const Arena::Frame frame(arena_);
+    const Arena::Frame frame(work_.arena);
     return search(set, limit, beta, state, context, nullptr);
 }
 
 template <class Cell>
-Value Worker<Cell>::search(const Set& set, int limit, int beta, const State& state, const Context<Cell>& context,
-                           const Scan<Cell>* scanned) {
+Value LeastTotal<Cell>::search(const Set& set, int limit, int beta, const State& state, const Context<Cell>& context,
+                               const Scan<Cell>* scanned) {
     const int n = set.n;
     assert(n >= 3 && limit >= 2 && 2 * n - (n > kMembersUpTo) < beta);
-    poll();
+    work_.poll();
 
     // Step 1. The parts that every legal guess makes, unless the caller has counted them already.
-    if (scanned == nullptr) scanned = scan(set, beta, guesses_of(set, state, context));
-    const Hash position = key(set, limit, state);
+    if (scanned == nullptr) scanned = counter_.scan(set, beta, legal_.of(set, state, context));
+    const Hash position = work_.key(set, limit, state);
     const auto conclude = [&](Value value) {
-        memo_.store(position, value);
+        work_.memo.store(position, value);
         return value;
     };
 
     // Step 2. A perfect split cannot be improved, but by one of the set's own words.
-    if (scanned->perfect >= 0) return conclude({perfect_total(set), true});
+    if (scanned->perfect >= 0) return conclude({values_.perfect_total(set), true});
     if (limit == 2) return conclude({kInfeasible, true});
 
     // Step 3. A guess costs n, and each part of m words at least 2m - 1 more, nothing if it is the guess itself.
@@ -70,20 +43,20 @@ Value Worker<Cell>::search(const Set& set, int limit, int beta, const State& sta
     int best = beta;
     int refuted = kInfeasible;  // least bound among the guesses that did not improve
     const Context<Cell>* below = scanned->context;
-    const double spent_before = spent_;
-    bool reordered = n < (rule_ == Rule::normal ? kContextFrom : kHardContextFrom);
+    const double spent_before = work_.scan_time;
+    bool reordered = n < (work_.rule == Rule::normal ? kContextFrom : kHardContextFrom);
     const auto legal =
         reordered ? 0 : scanned->lanes - std::count(scanned->parts, scanned->parts + scanned->lanes, Cell{0});
-    const double price = kContextPrice * n * static_cast<double>(legal);
-    auto* lanes = arena_.take<std::uint32_t>(static_cast<std::size_t>(scanned->lanes));
-    const Scan<Cell>* worthwhile = limit == 3 ? uncrowded(set, scanned, 0) : scanned;
+    const double price = kGatherCost * n * static_cast<double>(legal);
+    auto* lanes = work_.arena.template take<std::uint32_t>(static_cast<std::size_t>(scanned->lanes));
+    const Scan<Cell>* worthwhile = limit == 3 ? counter_.without_crowded(set, scanned, 0) : scanned;
     int score = scanned->most;
     for (; score >= 2 && 3 * n - score < best && best > bound; --score) {
-        const int count = next_lanes(*worthwhile, score, lanes);
+        const int count = counter_.lanes_with(*worthwhile, score, lanes);
         for (int i = 0; i < count && 3 * n - score < best && best > bound; ++i) {
             // Step 5. A set that is looked at long enough earns a context: fewer lanes to scan below it.
-            if (!reordered && spent_ - spent_before > price) {
-                below = reorder<Cell>(arena_, grid_, *below, set, scanned->parts, scanned->lanes);
+            if (!reordered && work_.scan_time - spent_before > price) {
+                below = reorder<Cell>(work_.arena, work_.grid, *below, set, scanned->parts, scanned->lanes);
                 reordered = true;
             }
             const Value value = play(set, limit, scanned->context->slot(lanes[i]), best, state, *below);
@@ -104,8 +77,8 @@ Value Worker<Cell>::search(const Set& set, int limit, int beta, const State& sta
 
 // A guess on trial: what its open parts are known to cost, and what may still be spent before it is no improvement.
 template <class Cell>
-struct Worker<Cell>::Trial {
-    Worker& worker;
+struct LeastTotal<Cell>::Trial {
+    LeastTotal& search;
     const Context<Cell>& context;
     Slot guess;
     int limit;    // after the guess
@@ -115,8 +88,8 @@ struct Worker<Cell>::Trial {
     Part<Cell>* open = nullptr;  // the parts that need a search, smallest first
     int left = 0;
 
-    // A part's share of what may still be spent.
-    int room(const Part<Cell>& part) const { return best >= kInfeasible ? kInfeasible : best - (sum - part.bound); }
+    // What a part may cost before the guess is refuted, if all others cost no more than is proven.
+    int budget(const Part<Cell>& part) const { return best >= kInfeasible ? kInfeasible : best - (sum - part.bound); }
 
     // Each of these raises a part's bound; true if that refutes the guess.
     bool raise(Part<Cell>& part, int bound) {
@@ -138,34 +111,35 @@ struct Worker<Cell>::Trial {
 
 // A bound from the most parts that any guess makes of the part, without looking at every guess.
 template <class Cell>
-bool Worker<Cell>::Trial::by_ceiling(Part<Cell>& part) {
-    worker.poll();
+bool LeastTotal<Cell>::Trial::by_ceiling(Part<Cell>& part) {
+    search.work_.poll();
     const int m = part.set.n;
-    const int most = worker.most_parts(part.set, guess, *part.state, 3 * m - room(part));
+    const int most = search.counter_.most_parts(part.set, guess, *part.state, 3 * m - budget(part));
     if (most < 0) return by_scan(part);
-    worker.memo_.store(worker.key(part.set, limit, *part.state), {3 * m - most, false});
+    search.work_.memo.store(search.work_.key(part.set, limit, *part.state), {3 * m - most, false});
     return raise(part, 3 * m - most);
 }
 
 // The same, and the numbers of parts that all guesses make are kept for a search of the part.
 template <class Cell>
-bool Worker<Cell>::Trial::by_scan(Part<Cell>& part) {
-    worker.poll();
-    part.scan = worker.scan(part.set, room(part), worker.guesses_of(part.set, *part.state, context));
+bool LeastTotal<Cell>::Trial::by_scan(Part<Cell>& part) {
+    search.work_.poll();
+    part.scan = search.counter_.scan(part.set, budget(part), search.legal_.of(part.set, *part.state, context));
     if (part.scan->perfect >= 0) {
         part.exact = true;
-        return raise(part, worker.perfect_total(part.set));
+        return raise(part, search.values_.perfect_total(part.set));
     }
     infeasible = limit == 2;
     const int bound = 3 * part.set.n - part.scan->most;
-    worker.memo_.store(worker.key(part.set, limit, *part.state), {infeasible ? kInfeasible : bound, infeasible});
+    search.work_.memo.store(search.work_.key(part.set, limit, *part.state),
+                            {infeasible ? kInfeasible : bound, infeasible});
     return raise(part, bound);
 }
 
 template <class Cell>
-bool Worker<Cell>::Trial::by_search(Part<Cell>& part) {
-    const Arena::Frame frame(worker.arena_);
-    const Value value = worker.search(part.set, limit, room(part), *part.state, context, part.scan);
+bool LeastTotal<Cell>::Trial::by_search(Part<Cell>& part) {
+    const Arena::Frame frame(search.work_.arena);
+    const Value value = search.search(part.set, limit, budget(part), *part.state, context, part.scan);
     infeasible = value.exact && value.total >= kInfeasible;
     part.exact = true;
     return raise(part, value.total);
@@ -173,11 +147,11 @@ bool Worker<Cell>::Trial::by_search(Part<Cell>& part) {
 
 // Whether some part, largest first, holds a family that cannot be found within the limit.
 template <class Cell>
-bool Worker<Cell>::Trial::by_families() {
+bool LeastTotal<Cell>::Trial::by_families() {
     for (int i = left - 1; i >= 0 && !infeasible; --i) {
         const Part<Cell>& part = open[i];
-        if (part.exact || !worker.doomed(part.set, limit, *part.state, context)) continue;
-        worker.memo_.store(worker.key(part.set, limit, *part.state), {kInfeasible, true});
+        if (part.exact || !search.unfound_.loses_a_family(part.set, limit, *part.state, context)) continue;
+        search.work_.memo.store(search.work_.key(part.set, limit, *part.state), {kInfeasible, true});
         infeasible = true;
     }
     return infeasible;
@@ -185,10 +159,10 @@ bool Worker<Cell>::Trial::by_families() {
 
 // Most openers are refuted by bounds that cost next to nothing: larger sets' first, then the parts' own, largest first.
 template <class Cell>
-bool Worker<Cell>::Trial::by_ceilings() {
+bool LeastTotal<Cell>::Trial::by_ceilings() {
     if (best >= kInfeasible || limit <= 2) return false;
     for (int i = left - 1; i >= 0 && open[i].set.n >= kCeilingFrom; --i) {
-        if (raise(open[i], 3 * open[i].set.n - worker.roughly_most_parts(open[i].set, guess))) return true;
+        if (raise(open[i], 3 * open[i].set.n - search.counter_.most_parts_bound(open[i].set, guess))) return true;
     }
     for (int i = left - 1; i >= 0 && open[i].set.n >= kCeilingFrom; --i) {
         if (by_ceiling(open[i])) return true;
@@ -199,7 +173,7 @@ bool Worker<Cell>::Trial::by_ceilings() {
 // An opener has many large parts: the small ones are solved first and all others scanned, so that the large ones are
 // searched with little room.
 template <class Cell>
-bool Worker<Cell>::Trial::by_scans() {
+bool LeastTotal<Cell>::Trial::by_scans() {
     int large = 0;
     for (; large < left && open[large].set.n < kSolvedAtOnce; ++large) {
         if (by_search(open[large])) return true;
@@ -221,7 +195,7 @@ bool Worker<Cell>::Trial::by_scans() {
 
 // The part most likely to refute the guess is scanned first.
 template <class Cell>
-bool Worker<Cell>::Trial::by_likeliest() {
+bool LeastTotal<Cell>::Trial::by_likeliest() {
     if (left == 0 || best >= kInfeasible) return false;
     int pick = 0;
     while (pick < left - 1 && expected_excess(open[pick].set.n) < best - sum) ++pick;
@@ -229,10 +203,10 @@ bool Worker<Cell>::Trial::by_likeliest() {
 }
 
 template <class Cell>
-Value Worker<Cell>::play(const Set& set, int limit, Slot guess, int best, const State& state,
-                         const Context<Cell>& context) {
-    const Arena::Frame frame(arena_);
-    Parts parts = partition(set, guess);
+Value LeastTotal<Cell>::play(const Set& set, int limit, Slot guess, int best, const State& state,
+                             const Context<Cell>& context) {
+    const Arena::Frame frame(work_.arena);
+    Parts<Cell> parts = partition_(set, guess);
     --limit;
 
     // Step 1. The bound from the number of parts alone; words that cannot be told apart by the last guess but one.
@@ -245,12 +219,12 @@ Value Worker<Cell>::play(const Set& set, int limit, Slot guess, int best, const 
 
     // Step 2. What is known about the parts without searching them. The largest is likeliest to refute the guess.
     trial.open = parts.at + parts.count;
-    if (rule_ == Rule::normal) {
-        for (int i = 0; i < parts.count; ++i) memo_.prefetch(key(parts.at[i].set, limit, state));
+    if (work_.rule == Rule::normal) {
+        for (int i = 0; i < parts.count; ++i) work_.memo.prefetch(work_.key(parts.at[i].set, limit, state));
     }
     for (Part<Cell>* part = trial.open; part-- != parts.at;) {
-        part->state = state_of(*part, guess, state);
-        const Value value = known(part->set, limit, *part->state);
+        part->state = legal_.after_in_arena(state, guess, part->set.words[0]);
+        const Value value = values_.known(part->set, limit, *part->state);
         if (value.total >= kInfeasible) return {kInfeasible, true};
         if (trial.raise(*part, value.total)) return trial.verdict();
         if (!value.exact) std::swap(*--trial.open, *part), ++trial.left;
@@ -261,7 +235,7 @@ Value Worker<Cell>::play(const Set& set, int limit, Slot guess, int best, const 
     // infeasible, which its own search is slow to find out.
     const bool opener = set.n >= kOpenerFrom;
     if (opener ? trial.by_ceilings() : trial.by_likeliest()) return trial.verdict();
-    if (rule_ == Rule::hard && trial.by_families()) return trial.verdict();
+    if (work_.rule == Rule::hard && trial.by_families()) return trial.verdict();
     if (opener && trial.by_scans()) return trial.verdict();
 
     // Step 4. The rest, smallest first: cheap, and every loss found leaves less room for the next.
@@ -272,11 +246,7 @@ Value Worker<Cell>::play(const Set& set, int limit, Slot guess, int best, const 
     return {trial.sum, true};
 }
 
-#define SALET_SEARCH(Cell)                                                                        \
-    template Value Worker<Cell>::solve(const Set&, int, int, const State&, const Context<Cell>&); \
-    template Value Worker<Cell>::play(const Set&, int, Slot, int, const State&, const Context<Cell>&);
-SALET_SEARCH(std::uint8_t)
-SALET_SEARCH(std::uint16_t)
-#undef SALET_SEARCH
+template class LeastTotal<std::uint8_t>;
+template class LeastTotal<std::uint16_t>;
 
 }  // namespace salet

@@ -3,6 +3,7 @@
 #include <tuple>
 
 #include "search/engine.h"
+#include "search/tuning.h"
 
 namespace salet {
 
@@ -19,7 +20,7 @@ void EngineOf<Cell>::solve_mean(const Problem& problem, const Root& root, bool a
     std::atomic<std::int32_t>& best = progress.best;
     // On a whole list most guesses that fail do so by a wide margin: proving them worse, not just no better, costs
     // little and leaves nothing to do for the tie rule.
-    const int slack = root.set.n >= 800 || all_best ? 1 : 0;
+    const int slack = root.set.n >= kOpenerFrom || all_best ? 1 : 0;
     std::atomic<std::size_t> best_at{list.size()};
     std::mutex guard;
     std::vector<bool> finished(list.size(), false);
