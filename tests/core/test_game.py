@@ -282,3 +282,57 @@ def test_the_widened_game_keeps_solved_boards(original):
 def test_places_in_words():
     assert ordinal(3) == "3rd"
     assert ordinal(13) == "13th"
+
+
+def test_a_green_row_that_contradicts_an_earlier_one_solves_nothing():
+    game = Game.parse("tarse=..... crane=ggggg")
+    board = game.boards[0]
+    assert board.contradictory
+    assert not game.solved
+    assert (game.candidates, board.wider) == ((), ())
+    assert len(game.rows) == 2  # it is recorded all the same, and can be taken back
+    game.pop()
+    assert not board.contradictory
+    assert len(game.candidates) > 1
+    game.push("build", "ggggg")
+    assert game.solved
+    assert not board.contradictory
+
+
+def test_a_contradiction_on_one_board_leaves_the_other_open():
+    game = Game.parse("tarse=.....,ggggg crane=ggggg,-")
+    assert [board.solved for board in game.boards] == [False, True]
+    assert [board.contradictory for board in game.boards] == [True, False]
+
+
+@pytest.mark.parametrize(
+    "make",
+    [
+        lambda: Game("original", answers=["annex"], rule="hard"),
+        lambda: Game("original", answers=["annex", "moist"]),
+        lambda: Game("original", host=adversary, boards=2),
+        lambda: Game("nyt", boards=4, rule="strict"),
+        lambda: Game.parse("crane=..y.g", "original"),
+    ],
+)
+def test_repr_rebuilds_the_game(make):
+    game = make()
+    if game.answers or game.host:
+        game.push("ninny")
+    again = eval(repr(game), {"Game": Game, "adversary": adversary})
+    assert (repr(again), again.rows, again.answers, again.host, again.limit, again.rule, again.words) == (
+        repr(game),
+        game.rows,
+        game.answers,
+        game.host,
+        game.limit,
+        game.rule,
+        game.words,
+    )
+    assert len(again.boards) == len(game.boards)
+
+
+def test_the_rows_of_a_game(original):
+    assert [Game(original, boards=boards).limit for boards in (1, 2, 4, 8)] == [6, 7, 9, 13]
+    assert Game(original, host=adversary).limit is None
+    assert Game(original, answers=["annex", "moist"]).limit == 7

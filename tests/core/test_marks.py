@@ -187,3 +187,9 @@ def test_a_table_beyond_memory_is_refused():
 
     with pytest.raises(salet.MarkError, match="needs a mark table of 1024 GB"):
         lexicon(Huge())
+
+
+def test_capitals_are_the_same_letters():
+    assert mark("CRANE", "crane") == "ggggg"
+    assert mark("Ninny", "ANNEX") == "y.g.."
+    assert salet.partition("CRANE", ["trace"]) == salet.partition("crane", ["trace"])

@@ -15,10 +15,21 @@ from salet.core.words import DEFAULT, WordList, WordSource, load
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Sequence
 
-__all__ = ["RULES", "Board", "Game", "Host", "Row", "Rule", "adversary", "parse_row"]
+__all__ = ["ROWS", "RULES", "Board", "Game", "Host", "Row", "Rule", "adversary", "parse_row", "row_limit"]
 
 BETWEEN_BOARDS = ","
 SOLVED = "-"
+ROWS = 6
+"""The rows of a game on one board."""
+
+
+def row_limit(boards: int = 1) -> int:
+    """Return how many rows a game has: six on one board, and one more for every further board.
+
+    >>> [row_limit(boards) for boards in (1, 2, 4, 8)]
+    [6, 7, 9, 13]
+    """
+    return ROWS + boards - 1
 
 
 @dataclass(frozen=True)
@@ -41,6 +52,7 @@ class Board:
         self.words = words
         self._left: list[list[int]] = [list(range(len(words.answers)))]
         self._rows: list[tuple[str, str]] = []
+        self._solved = False
 
     @property
     def rows(self) -> tuple[tuple[str, str], ...]:
@@ -49,8 +61,17 @@ class Board:
 
     @property
     def solved(self) -> bool:
-        """Whether the last mark was all green."""
-        return bool(self._rows) and set(self._rows[-1][1]) == {"g"}
+        """Whether the last mark was all green, and the word fits every mark before it.
+
+        Marks that a person reports can contradict each other: a green row that does is not a solution, and the board
+        stays open without candidates.
+        """
+        return self._solved
+
+    @property
+    def contradictory(self) -> bool:
+        """Whether the last row is green although an earlier mark rules its word out."""
+        return bool(self._rows) and set(self._rows[-1][1]) == {"g"} and not self._solved
 
     @property
     def indices(self) -> list[int]:
@@ -79,10 +100,12 @@ class Board:
         place = self.words.guess_index[guess]
         self._left.append(table.remaining(place, code_of(colours), self._left[-1]))
         self._rows.append((guess, colours))
+        self._solved = set(colours) == {"g"} and not strict_objection(self, guess)
 
     def _pop(self) -> None:
         self._left.pop()
         self._rows.pop()
+        self._solved = False
 
 
 Host = Callable[[Board, str], str]
@@ -190,14 +213,14 @@ class Game:
     ) -> None:
         """Begin a game: with known answers, with a host, or (neither) with a person who reports the marks."""
         self.words = load(words)
-        if isinstance(answers, str):
-            answers = [answers]
+        answers = [answers] if isinstance(answers, str) else list(answers)
         if answers and (host or boards not in (0, len(answers))):
             raise GameError("Give the answers, or a host and a number of boards, not both.")
         check_number("boards", boards, 0)
         self.rule = RULES[check_name("rule", rule, RULES)]
         self.answers = tuple(map(self.words.check, answers))
         self.boards = tuple(Board(self.words) for _ in range(boards or len(answers) or 1))
+        self.host = host
         self._hosts: list[Host | None] = [host] * len(self.boards)
         if self.answers:
             self._hosts = [answering(answer) for answer in self.answers]
@@ -205,16 +228,24 @@ class Game:
 
     @classmethod
     def parse(
-        cls, text: str | Iterable[str], words: WordSource = DEFAULT, *, rule: str = "normal", boards: int = 0
+        cls,
+        text: str | Iterable[str],
+        words: WordSource = DEFAULT,
+        *,
+        answers: Sequence[str] = (),
+        rule: str = "normal",
+        boards: int = 0,
+        host: Host | None = None,
     ) -> Game:
-        """Read a game from its text.
+        """Read a game from its text; the other arguments are those of `Game`.
 
         >>> Game.parse("crane=..y.g sloth=.g...").rows[1]
         Row(guess='sloth', marks=('.g...',))
         """
         rows = [parse_row(part) for part in (text.split() if isinstance(text, str) else text)]
         most = max((marks.count(BETWEEN_BOARDS) + 1 for _, marks in rows), default=1)
-        game = cls(words, rule=rule, boards=boards or most)
+        boards = boards if boards or answers else most
+        game = cls(words, answers=answers, rule=rule, boards=boards, host=host)
         for guess, marks in rows:
             game.push(guess, marks)
         return game
@@ -223,6 +254,15 @@ class Game:
     def rows(self) -> tuple[Row, ...]:
         """The rows played."""
         return tuple(self._rows)
+
+    @property
+    def limit(self) -> int | None:
+        """How many rows the game has; None against the adversary, which sets no limit.
+
+        >>> Game("original").limit, Game("original", boards=4).limit, Game("original", host=adversary).limit
+        (6, 9, None)
+        """
+        return None if self.host is adversary else row_limit(len(self.boards))
 
     @property
     def open(self) -> tuple[Board, ...]:
@@ -327,9 +367,15 @@ class Game:
         return " ".join(map(str, self._rows))
 
     def __repr__(self) -> str:
-        """Write the call that rebuilds what is known."""
-        options = f", rule={self.rule.name!r}" if self.rule.name != "normal" else ""
-        options += f", boards={len(self.boards)}" if len(self.boards) > 1 else ""
+        """Write the call that rebuilds the game.
+
+        >>> game = Game("original", answers=["annex"], rule="hard"); _ = game.push("ninny"); game
+        Game.parse('ninny=y.g..', 'original', answers=('annex',), rule='hard')
+        """
+        options = f", answers={self.answers!r}" if self.answers else ""
+        options += f", rule={self.rule.name!r}" if self.rule.name != "normal" else ""
+        options += f", boards={len(self.boards)}" if len(self.boards) > 1 and not self.answers else ""
+        options += f", host={getattr(self.host, '__name__', self.host)}" if self.host else ""
         return f"Game.parse({str(self)!r}, {self.words.name!r}{options})"
 
 

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 from salet import _native
 from salet.core.checks import check_name, check_number, check_seconds
 from salet.core.errors import GameError, NoCandidates, SearchError
-from salet.core.game import Game
+from salet.core.game import ROWS, Game
 from salet.core.marks import lexicon, mark_of
 from salet.strategy.tree import Node, Tree
 
@@ -21,7 +21,7 @@ if TYPE_CHECKING:
 
 __all__ = ["LIMIT", "OBJECTIVES", "Solution", "Value", "evaluate", "optimal", "solve"]
 
-LIMIT = 6
+LIMIT = ROWS
 """The guesses of a whole game, unless another limit is asked for."""
 OBJECTIVES = ("mean", "worst", "within")
 """What is minimised: the total; the longest game, then the total; the answers not found within the limit, then that."""

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 
 from salet.core.checks import check_name, check_number
 from salet.core.errors import GameError
-from salet.core.game import RULES, Game, adversary
+from salet.core.game import RULES, Game, adversary, row_limit
 from salet.core.words import WordList, load
 
 if TYPE_CHECKING:
@@ -20,7 +20,6 @@ if TYPE_CHECKING:
 __all__ = ["Puzzle", "daily", "day_number", "keyboard", "of_length", "seeded", "toast"]
 
 FIRST_DAY = datetime.date(2021, 6, 19)
-SPARE_ROWS = 5
 TOASTS = ("Genius", "Magnificent", "Impressive", "Splendid", "Great", "Phew")
 KINDS = ("random", "daily", "archive", "friend", "adversary")
 
@@ -55,7 +54,7 @@ class Puzzle:
     @property
     def limit(self) -> int | None:
         """How many rows there are: five more than boards; the adversary sets no limit."""
-        return self.boards + SPARE_ROWS if self.answers else None
+        return row_limit(self.boards) if self.answers else None
 
     def game(self) -> Game:
         """Begin the game."""

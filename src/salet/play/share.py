@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING
 
 from salet.core.checks import check_name
 from salet.core.errors import ShareError
+from salet.core.game import ROWS, row_limit
 from salet.core.marks import show_mark
 
 if TYPE_CHECKING:
@@ -62,7 +63,7 @@ class Share:
 
 def share(
     rows: Sequence[Row],
-    limit: int | None = 6,
+    limit: int | None = ROWS,
     *,
     name: str = "",
     number: int | None = None,
@@ -129,7 +130,7 @@ def _write_eight(result: Share) -> Iterator[str]:
     kind = f"Practice {result.name}" if result.number is None else f"Daily {result.name} #{result.number}"
     yield kind + _star(result)
     yield from _keycaps(result)
-    yield f"Score: {sum(turn or 14 for turn in result.turns)}"
+    yield f"Score: {sum(turn or row_limit(len(result.turns)) + 1 for turn in result.turns)}"
 
 
 _WRITERS = {1: _write_one, 4: _write_four, 8: _write_eight}
@@ -219,7 +220,9 @@ def _header(text: str) -> Share | None:
     if found := KEYCAP_HEADER.search(text):
         turns = _read_keycaps(text[found.end() :])
         if len(turns) in (4, 8):
-            return Share(_name(found["title"], len(turns)), _number(found), turns, len(turns) + 5, bool(found["hard"]))
+            return Share(
+                _name(found["title"], len(turns)), _number(found), turns, row_limit(len(turns)), bool(found["hard"])
+            )
     credible = [found for found in HEADER.finditer(text) if _credible(found)]
     if not credible:
         return None
@@ -266,7 +269,7 @@ def _guessed(text: str, groups: Sequence[str]) -> Share:
     boards = max(lines) if sum(count > 0 for count in lines) > 1 else 1
     columns = [groups[board::boards] for board in range(boards)]
     turns = tuple(_solved(column) for column in columns)
-    return Share(NAMES.get(boards, "salet"), None, turns, max(boards + 5, len(columns[0])))
+    return Share(NAMES.get(boards, "salet"), None, turns, max(row_limit(boards), len(columns[0])))
 
 
 def _solved(marks: Sequence[str]) -> int | None:

@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
 from salet.core.errors import SaletError, StoreError
-from salet.core.game import Row, parse_row, split_marks
+from salet.core.game import Row, parse_row, row_limit, split_marks
 from salet.core.marks import check_mark, mark, parse_mark
 from salet.play.puzzle import KINDS, Puzzle
 
@@ -79,7 +79,7 @@ class Record:
     @property
     def limit(self) -> int | None:
         """How many rows there were."""
-        return self.boards + 5 if self.answers else None
+        return row_limit(self.boards) if self.answers else None
 
     @property
     def variant(self) -> str:

@@ -12,12 +12,12 @@ from typing import TYPE_CHECKING, TypedDict, Unpack, overload
 
 from salet.core.checks import check_number
 from salet.core.errors import GameError, StrategyError, UnknownStrategy
-from salet.core.game import Game, Host
+from salet.core.game import Game, Host, row_limit
 from salet.core.words import DEFAULT, WordList, load
 from salet.strategy.grow import Fault, Job, ask, grow, name_of
 from salet.strategy.one_step import STRATEGIES, Strategy, follow
 from salet.strategy.published import PUBLISHED
-from salet.strategy.tree import ROWS, Tree, read_tree
+from salet.strategy.tree import Tree, read_tree
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Sequence
@@ -175,8 +175,7 @@ def summary(
 ) -> BenchResult:
     """Count games given by their guesses."""
     counts = Counter(map(len, games))
-    rows = ROWS + boards - 1
-    losses = sorted((game for game in games if len(game) > rows), key=lambda game: game[-1])
+    losses = sorted((game for game in games if len(game) > row_limit(boards)), key=lambda game: game[-1])
     lost = len(losses) + sum(len(fault.answers) // boards for fault in faults)
     first = games[0][0] if games else ""
     return BenchResult(

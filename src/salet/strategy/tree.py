@@ -14,6 +14,7 @@ from typing import TYPE_CHECKING, Any, cast
 
 from salet.core.candidates import consistent
 from salet.core.errors import MarkError, TreeError
+from salet.core.game import ROWS
 from salet.core.marks import mark, mark_of, parse_mark
 from salet.core.words import load
 from salet.strategy.other_formats import Path as GuessPath
@@ -26,10 +27,8 @@ if TYPE_CHECKING:
 
     Branches = dict[str, "Node"]
 
-__all__ = ["ROWS", "Node", "Replay", "Tree", "read_tree", "unfold"]
+__all__ = ["Node", "Replay", "Tree", "read_tree", "unfold"]
 
-ROWS = 6
-"""The rows of a game on one board; a game that needs more is lost."""
 HEADER = "salet tree 1"
 NOTHING: Mapping[str, Node] = MappingProxyType({})
 
