@@ -11,6 +11,7 @@
 #include <numeric>
 #include <stdexcept>
 
+#include "core/repairs.h"
 #include "onestep/grow.h"
 #include "onestep/pairs.h"
 #include "onestep/ranking.h"
@@ -121,6 +122,11 @@ NB_MODULE(_native, m) {
         .def_ro("first", &Pair::first)
         .def_ro("second", &Pair::second);
 
+    nb::class_<Repair>(m, "Repair", "A change of entered marks that makes sense of them.")
+        .def_ro("codes", &Repair::codes, "The mark that each row would need.")
+        .def_ro("answers", &Repair::answers, "The answers that fit then.")
+        .def_ro("guesses", &Repair::guesses, "The allowed guesses that fit then.");
+
     nb::class_<Lexicon>(m, "Lexicon", "A word list with its mark table.")
         .def(
             "__init__",
@@ -185,6 +191,18 @@ NB_MODULE(_native, m) {
             },
             "order"_a, "begin"_a, "end"_a, "by"_a, "top"_a, "limit"_a, "threads"_a = 0,
             "The best pairs of one of order[begin:end] with a word after it, none that costs more than the limit.")
+        .def(
+            "repairs",
+            [](const Lexicon& self, const std::vector<std::pair<nb::bytes, Code>>& entered, std::size_t most) {
+                std::vector<EnteredRow> rows;
+                for (const auto& [guess, code] : entered) {
+                    const Letter* letters = letters_of(guess, self.guesses.length);
+                    rows.push_back({{letters, letters + self.guesses.length}, code});
+                }
+                nb::gil_scoped_release release;
+                return repairs(self, rows, most);
+            },
+            "rows"_a, "most"_a, "The smallest changes of contradictory marks, likeliest first.")
         .def(
             "matching",
             [](const Lexicon& self, const nb::bytes& guess, Code code, const std::vector<Index>& among) {

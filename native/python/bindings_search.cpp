@@ -12,6 +12,7 @@
 #include <thread>
 
 #include "python/bindings.h"
+#include "search/review.h"
 #include "search/scan.h"
 #include "search/solver.h"
 
@@ -169,6 +170,7 @@ void bind_search(nb::module_& m) {
 
     nb::class_<Ranking>(m, "Ranking", "The best guesses of a position, best first.")
         .def_ro("best", &Ranking::best)
+        .def_ro("total", &Ranking::total, "Of the best guess of all, as far as it is known.")
         .def_ro("settled", &Ranking::settled, "These are the best of all legal guesses, and every one is exact.")
         .def_ro("nodes", &Ranking::nodes);
 
@@ -179,6 +181,14 @@ void bind_search(nb::module_& m) {
         .def_prop_ro(
             "bytes", [](const BoundSolver& self) { return self.solver.bytes(); },
             "Size of the memo and the search's own tables in memory.")
+        .def(
+            "set_familiarity",
+            [](BoundSolver& self, std::vector<std::uint32_t> familiarity) {
+                if (familiarity.size() != self.lexicon.guesses.size())
+                    throw std::invalid_argument("one for each guess");
+                self.solver.set_familiarity(std::move(familiarity));
+            },
+            "familiarity"_a, "Tell how familiar each guess is, the most familiar 0: this decides ties of `best`.")
         .def(
             "clear", [](BoundSolver& self) { self.solver.clear(); }, "Forget all positions seen.")
         .def(
@@ -246,6 +256,24 @@ void bind_search(nb::module_& m) {
             "problem"_a, "first"_a = nb::none(), "watch"_a = nb::none(),
             "A full optimal strategy as nodes (guess, [(mark, child)]), the root first; empty if there is none or the "
             "search was stopped. Words unfound within the limit have no child.");
+
+    nb::class_<RowFigures>(m, "RowFigures", "The figures of one row of a review.")
+        .def_prop_ro(
+            "loss", [](const RowFigures& f) { return std::pair(f.loss.lower, f.loss.upper); },
+            "Bounds of the guesses given away.")
+        .def_prop_ro(
+            "luck", [](const RowFigures& f) { return std::pair(f.luck.lower, f.luck.upper); },
+            "Bounds of the guesses won by the mark.")
+        .def_ro("skill", &RowFigures::skill, "0 to 99, from the middle of the loss.");
+    m.def("skill_of", &skill_of, "loss"_a, "The skill of a loss: 99 is perfect, a quarter of a guess halves it.");
+    m.def(
+        "row_figures",
+        [](std::pair<std::int64_t, std::int64_t> own, std::pair<std::int64_t, std::int64_t> best, std::int64_t words,
+           std::pair<std::int64_t, std::int64_t> rest, std::int64_t left) {
+            return row_figures({own.first, own.second}, {best.first, best.second}, words, {rest.first, rest.second},
+                               left);
+        },
+        "own"_a, "best"_a, "words"_a, "rest"_a, "left"_a, "Loss, luck and skill of a row, from bounds of totals.");
 
     m.def(
         "use_simd",

@@ -202,13 +202,13 @@ std::vector<Evaluation> EngineOf<Cell>::worth(const Problem& problem, const std:
     return found;
 }
 
-// The order of evaluations: words lost, total, then a possible answer, then a word of the answer list, then the
-// alphabet.
+// The order of evaluations: words lost, total, then a possible answer, then the more familiar word, then the alphabet.
 template <class Cell>
 typename EngineOf<Cell>::Place EngineOf<Cell>::place_of(const Evaluation& found, bool upper) const {
-    const bool listed = grid_.lexicon.answer_of[found.guess] != Lexicon::kNoAnswer;
+    const std::uint32_t familiarity =
+        familiarity_.empty() ? grid_.lexicon.answer_of[found.guess] == Lexicon::kNoAnswer : familiarity_[found.guess];
     return {upper ? found.lost.upper : found.lost.lower, upper ? found.total.upper : found.total.lower,
-            !found.split.possible, !listed, found.guess};
+            !found.split.possible, familiarity, found.guess};
 }
 
 // Every legal guess with what one step proves about it, the most promising first. On the last row, and where a single
@@ -258,12 +258,12 @@ Ranking EngineOf<Cell>::best(const Problem& problem, std::size_t count, Progress
         std::erase_if(leading, [&](const Place& other) { return std::get<4>(other) == found.guess; });
         leading.insert(std::upper_bound(leading.begin(), leading.end(), place), place);
         if (leading.size() > count) leading.pop_back();
-        const auto& [lost, total, impossible, unlisted, guess] = leading.front();
+        const auto& [lost, total, impossible, unfamiliar, guess] = leading.front();
         progress.best.store(lost == 0 ? static_cast<std::int32_t>(total) : kInfeasible);
     };
     const auto bar = [&] {
         const std::lock_guard lock(guard);
-        return leading.size() < count ? Place{kUnknown, kUnknown, true, true, kNoGuess} : leading.back();
+        return leading.size() < count ? Place{kUnknown, kUnknown, true, kNoGuess, kNoGuess} : leading.back();
     };
     Ranking ranking;
     try {
@@ -274,13 +274,13 @@ Ranking EngineOf<Cell>::best(const Problem& problem, std::size_t count, Progress
             return true;
         });
         each(problem, progress, list.size(), [&](Worker<Cell>& worker, std::size_t i) {
-            const auto [lost, total, impossible, unlisted, guess] = bar();
+            const auto [lost, total, impossible, unfamiliar, guess] = bar();
             const Place place = place_of(list[i], false);
-            if (place > Place{lost, total, impossible, unlisted, guess}) return false;  // and so are all after it
+            if (place > Place{lost, total, impossible, unfamiliar, guess}) return false;  // and so are all after it
             progress.done.fetch_add(1);
             // An equal total is enough for a guess that the rule for ties puts first.
             const bool first = std::tuple(std::get<2>(place), std::get<3>(place), list[i].guess) <=
-                               std::tuple(impossible, unlisted, guess);
+                               std::tuple(impossible, unfamiliar, guess);
             const Goal goal{lost, total == kUnknown ? kUnknown : total + first};
             if (!list[i].exact() && improve(worker, root, goal, list[i])) lead(list[i]);
             return true;
@@ -292,6 +292,10 @@ Ranking EngineOf<Cell>::best(const Problem& problem, std::size_t count, Progress
     std::sort(list.begin(), list.end(), [&](const Evaluation& a, const Evaluation& b) {
         return std::pair(place_of(a, true), place_of(a, false)) < std::pair(place_of(b, true), place_of(b, false));
     });
+    const auto least = std::min_element(list.begin(), list.end(), [](const Evaluation& a, const Evaluation& b) {
+        return a.total.lower < b.total.lower;
+    });
+    ranking.total = {ranking.settled ? list.front().total.upper : least->total.lower, list.front().total.upper};
     list.resize(count);
     measure(problem, list);
     ranking.best = std::move(list);

@@ -22,6 +22,8 @@ public:
     virtual Ranking best(const Problem& problem, std::size_t count, Progress& progress) = 0;
     virtual std::vector<Evaluation> worth(const Problem& problem, const std::vector<Index>& guesses,
                                           Progress& progress) = 0;
+    // How familiar each guess is, the most familiar 0: decides between equally good guesses.
+    virtual void set_familiarity(std::vector<std::uint32_t> familiarity) = 0;
     virtual void clear() = 0;
     virtual std::size_t bytes() const = 0;
 };
@@ -42,6 +44,7 @@ public:
     Ranking best(const Problem& problem, std::size_t count, Progress& progress) override;
     std::vector<Evaluation> worth(const Problem& problem, const std::vector<Index>& guesses,
                                   Progress& progress) override;
+    void set_familiarity(std::vector<std::uint32_t> familiarity) override { familiarity_ = std::move(familiarity); }
     void clear() override { memo_.clear(); }
     std::size_t bytes() const override { return memo_.bytes() + grid_.bytes() + ceilings_.bytes(); }
 
@@ -105,7 +108,7 @@ private:
         std::int64_t lost = kUnknown;
         std::int64_t total = kUnknown;
     };
-    using Place = std::tuple<std::int64_t, std::int64_t, bool, bool, Index>;
+    using Place = std::tuple<std::int64_t, std::int64_t, bool, std::uint32_t, Index>;
     struct Outcome;
 
     std::vector<Evaluation> every_guess(const Problem& problem, const Root& root, Progress& progress);
@@ -122,6 +125,7 @@ private:
                          const Context<Cell>& context);
 
     Grid<Cell> grid_;
+    std::vector<std::uint32_t> familiarity_;  // by guess; empty: words of the answer list come first
     Memo memo_;
     Ceilings<Cell> ceilings_;
     Context<Cell> whole_;

@@ -38,6 +38,7 @@ struct Evaluation {
 // The best guesses of a position, best first.
 struct Ranking {
     std::vector<Evaluation> best;
+    Bounds total;          // of the best guess of all, as far as it is known
     bool settled = false;  // these are the best of all legal guesses, in their order, and every one is exact
     std::uint64_t nodes = 0;
 };

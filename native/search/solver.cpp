@@ -70,6 +70,10 @@ void Solver::stop() {
     for (Progress* progress : running_) progress->control.stop.store(true);
 }
 
+void Solver::set_familiarity(std::vector<std::uint32_t> familiarity) {
+    engine_->set_familiarity(std::move(familiarity));
+}
+
 void Solver::clear() { engine_->clear(); }
 std::size_t Solver::bytes() const { return engine_->bytes(); }
 

@@ -38,6 +38,7 @@ public:
 
     // Makes all calls under way return with what they have proven.
     void stop();
+    void set_familiarity(std::vector<std::uint32_t> familiarity);
     void clear();
     std::size_t bytes() const;
 

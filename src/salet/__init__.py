@@ -8,32 +8,32 @@
 from importlib import import_module
 
 _ROOMS = {
-    "judge.advice": "Advice advise",
-    "strategy.bench": "bench BenchResult find_strategy strategy_names",
-    "core.candidates": "consistent partition Repair repairs",
-    "play.codes": "make_code read_code",
-    "judge.drills": "Drill drills own_drills Trap trap_drills traps Verdict",
     "core.errors": (
         "CodeError GameError GuessError MarkError NoCandidates OutOfRange PlotError "
         "SaletError SearchError ShareError StoreError StrategyError TreeError UnknownName WordListError"
     ),
-    "core.game": "adversary Board Game Host Row Rule RULES",
-    "strategy.grow": "Fault grow Growth",
-    "core.letters": "letter_counts letters LetterTable Region Regions regions",
-    "core.marks": "check_mark mark parse_mark show_mark STYLES",
-    "judge.openers": "MEASURES Opener Openers openers Replies replies Reply",
-    "judge.pairs": "Pair Pairs pairs",
-    "exact.proof": "Finding Proof prove Terms",
-    "play.puzzle": "daily Puzzle seeded",
-    "play.statistics": "Record Statistics statistics",
-    "judge.review": "Fit fit Judge Review review ReviewRow",
-    "exact.search": "evaluate optimal Solution solve Value",
-    "play.share": "read_share Share share",
-    "strategy.one_step": (
-        "entropy expected follow greedy METRICS OneStep parts rank STRATEGIES Strategy Suggestion worst"
-    ),
-    "strategy.tree": "Node read_tree Replay Tree",
-    "core.words": "load names normalize WordList",
+    "core.words": "WordList load names",
+    "core.marks": "mark parse_mark show_mark",
+    "core.candidates": "consistent partition",
+    "core.game": "Game Row adversary",
+    "core.letters": "letters regions",
+    "strategy.one_step": "rank",
+    "strategy.tree": "Tree read_tree",
+    "strategy.bench": "BenchResult bench",
+    "exact.evaluation": "Evaluation",
+    "exact.search": "Solution optimal solve",
+    "exact.proof": "Proof prove",
+    "judge.analysis": "Analysis analyse",
+    "judge.review": "Review review",
+    "judge.squares": "fit",
+    "judge.openers": "openers replies",
+    "judge.pairs": "pairs",
+    "judge.drills": "drills traps",
+    "play.puzzle": "Puzzle daily seeded",
+    "play.codes": "make_code read_code",
+    "play.share": "Share read_share share",
+    "play.statistics": "Record statistics",
+    "keep.store": "Store",
 }
 """Where each public name lives. A room is entered when one of its names is first asked for: the command line then loads
 only what a command needs, which halves its start. `__init__.pyi` tells type checkers the same."""

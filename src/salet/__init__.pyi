@@ -1,6 +1,6 @@
 """The public names of salet, for type checkers; `__init__.py` finds them when they are first asked for."""
 
-from salet.core.candidates import Repair, consistent, partition, repairs
+from salet.core.candidates import consistent, partition
 from salet.core.errors import (
     CodeError,
     GameError,
@@ -18,140 +18,83 @@ from salet.core.errors import (
     UnknownName,
     WordListError,
 )
-from salet.core.game import RULES, Board, Game, Host, Row, Rule, adversary
-from salet.core.letters import LetterTable, Region, Regions, letter_counts, letters, regions
-from salet.core.marks import STYLES, check_mark, mark, parse_mark, show_mark
-from salet.core.words import WordList, load, names, normalize
-from salet.exact.proof import Finding, Proof, Terms, prove
-from salet.exact.search import Solution, Value, evaluate, optimal, solve
-from salet.judge.advice import Advice, advise
-from salet.judge.drills import Drill, Trap, Verdict, drills, own_drills, trap_drills, traps
-from salet.judge.openers import MEASURES, Opener, Openers, Replies, Reply, openers, replies
-from salet.judge.pairs import Pair, Pairs, pairs
-from salet.judge.review import Fit, Judge, Review, ReviewRow, fit, review
+from salet.core.game import Game, Row, adversary
+from salet.core.letters import letters, regions
+from salet.core.marks import mark, parse_mark, show_mark
+from salet.core.words import WordList, load, names
+from salet.exact.evaluation import Evaluation
+from salet.exact.proof import Proof, prove
+from salet.exact.search import Solution, optimal, solve
+from salet.judge.analysis import Analysis, analyse
+from salet.judge.drills import drills, traps
+from salet.judge.openers import openers, replies
+from salet.judge.pairs import pairs
+from salet.judge.review import Review, review
+from salet.judge.squares import fit
+from salet.keep.store import Store
 from salet.play.codes import make_code, read_code
 from salet.play.puzzle import Puzzle, daily, seeded
 from salet.play.share import Share, read_share, share
-from salet.play.statistics import Record, Statistics, statistics
-from salet.strategy.bench import BenchResult, bench, find_strategy, strategy_names
-from salet.strategy.grow import Fault, Growth, grow
-from salet.strategy.one_step import (
-    METRICS,
-    STRATEGIES,
-    OneStep,
-    Strategy,
-    Suggestion,
-    entropy,
-    expected,
-    follow,
-    greedy,
-    parts,
-    rank,
-    worst,
-)
-from salet.strategy.tree import Node, Replay, Tree, read_tree
+from salet.play.statistics import Record, statistics
+from salet.strategy.bench import BenchResult, bench
+from salet.strategy.one_step import rank
+from salet.strategy.tree import Tree, read_tree
 
 __version__: str
 
 __all__ = [
-    "MEASURES",
-    "METRICS",
-    "RULES",
-    "STRATEGIES",
-    "STYLES",
-    "Advice",
+    "Analysis",
     "BenchResult",
-    "Board",
     "CodeError",
-    "Drill",
-    "Fault",
-    "Finding",
-    "Fit",
+    "Evaluation",
     "Game",
     "GameError",
-    "Growth",
     "GuessError",
-    "Host",
-    "Judge",
-    "LetterTable",
     "MarkError",
     "NoCandidates",
-    "Node",
-    "OneStep",
-    "Opener",
-    "Openers",
     "OutOfRange",
-    "Pair",
-    "Pairs",
     "PlotError",
     "Proof",
     "Puzzle",
     "Record",
-    "Region",
-    "Regions",
-    "Repair",
-    "Replay",
-    "Replies",
-    "Reply",
     "Review",
-    "ReviewRow",
     "Row",
-    "Rule",
     "SaletError",
     "SearchError",
     "Share",
     "ShareError",
     "Solution",
-    "Statistics",
+    "Store",
     "StoreError",
-    "Strategy",
     "StrategyError",
-    "Suggestion",
-    "Terms",
-    "Trap",
     "Tree",
     "TreeError",
     "UnknownName",
-    "Value",
-    "Verdict",
     "WordList",
     "WordListError",
     "adversary",
-    "advise",
+    "analyse",
     "bench",
-    "check_mark",
     "consistent",
     "daily",
     "drills",
-    "entropy",
-    "evaluate",
-    "expected",
-    "find_strategy",
     "fit",
-    "follow",
-    "greedy",
-    "grow",
-    "letter_counts",
     "letters",
     "load",
     "make_code",
     "mark",
     "names",
-    "normalize",
     "openers",
     "optimal",
-    "own_drills",
     "pairs",
     "parse_mark",
     "partition",
-    "parts",
     "prove",
     "rank",
     "read_code",
     "read_share",
     "read_tree",
     "regions",
-    "repairs",
     "replies",
     "review",
     "seeded",
@@ -159,8 +102,5 @@ __all__ = [
     "show_mark",
     "solve",
     "statistics",
-    "strategy_names",
-    "trap_drills",
     "traps",
-    "worst",
 ]

@@ -13,9 +13,11 @@ from salet import _native
 from salet.concurrency import cores, executor_or_threads, runs_here
 from salet.core.checks import check_number
 from salet.core.errors import SearchError
+from salet.core.game import Game
 from salet.core.marks import lexicon
 from salet.core.words import DEFAULT, WordList, load, names
-from salet.exact.search import LIMIT, Position, Value, Watch, position_of
+from salet.exact.position import LIMIT, Effort, Position, Watch, whole
+from salet.exact.search import scored
 from salet.exact.tables import Table
 
 if TYPE_CHECKING:
@@ -23,7 +25,9 @@ if TYPE_CHECKING:
     from concurrent.futures import Executor, Future
     from pathlib import Path
 
-__all__ = ["HEAD", "Finding", "Proof", "Terms", "judge", "judge_all", "prove"]
+    from salet.exact.evaluation import Evaluation
+
+__all__ = ["HEAD", "Proof", "Terms", "judge", "judge_all", "prove"]
 
 HEAD = 200
 """So many of the most promising openers come first; the others in no order, so that their speed tells the time left."""
@@ -55,6 +59,16 @@ class Terms:
         """
         return f"{self.words.hash} {self.rule} {self.limit or 0} {self.objective}"
 
+    @property
+    def name(self) -> str:
+        """The same, as files are called after it.
+
+        >>> Terms(load("original"), "hard").name
+        'original-f10e64e532ec-hard-6-mean'
+        """
+        words = self.words
+        return f"{words.name}-{words.hash[:12]}-{self.rule}-{self.limit or 'any'}-{self.objective}"
+
     def __reduce__(self) -> tuple[Any, ...]:
         """Send a built-in list to another process by its name."""
         known = self.words.name in names() and load(self.words.name) == self.words
@@ -65,25 +79,21 @@ def _terms(words: str | WordList, rule: str, limit: int | None, objective: str) 
     return Terms(load(words), rule, limit, objective)
 
 
-@dataclass(frozen=True)
-class Finding:
-    """What was found out about one opener: its exact worth, or that it is worth no less than a bound."""
+def rank_of(found: Evaluation, objective: str) -> Rank:
+    """Return the place of an opener under an objective, or a lower bound of it."""
+    first = {"worst": found.longest_lower, "within": found.lost_lower}.get(objective, 0)
+    hopeless = objective != "within" and found.lost_lower > 0
+    return (first, INFINITE if hopeless else found.total_lower)
 
-    opener: str
-    first: int
-    total: int | None
-    """Nothing if some answer cannot be found within the limit."""
-    exact: bool
-    nodes: int
 
-    @property
-    def rank(self) -> Rank:
-        """Its place among the openers, or a bound of it."""
-        return (self.first, INFINITE if self.total is None else self.total)
+def is_exact(found: Evaluation, objective: str) -> bool:
+    """Tell whether the worth of an opener is known, or that it does not always find the answer where it must."""
+    return found.exact or (objective != "within" and found.lost_lower > 0)
 
-    def settles(self, below: Rank | None) -> bool:
-        """Tell whether no more needs to be known if only openers below a rank matter."""
-        return self.exact or (below is not None and self.rank >= below)
+
+def settles(found: Evaluation, objective: str, below: Rank | None) -> bool:
+    """Tell whether no more needs to be known about an opener if only those below a rank matter."""
+    return is_exact(found, objective) or (below is not None and rank_of(found, objective) >= below)
 
 
 @dataclass(frozen=True)
@@ -100,15 +110,19 @@ class Proof:
     """How many openers were compared."""
     claim: str
     """`best`: no opener but `openers` is as good as the last of them; `every`: they are all; `named`: as asked."""
-    openers: tuple[Value, ...]
+    openers: tuple[Evaluation, ...]
     """Exact, the best first (ties: a possible answer, then the alphabet); with `best` all that tie with the last."""
     nodes: int = field(compare=False)
     """Positions searched: this alone depends on the number of threads."""
 
     @property
-    def best(self) -> Value | None:
+    def best(self) -> Evaluation | None:
         """The best opener, or nothing if none always finds the answer within the limit."""
         return self.openers[0] if self.openers and self.openers[0].total is not None else None
+
+    def _lost(self, value: Evaluation) -> int:
+        """Return by how much a table's total is smaller: it counts a lost word one guess less."""
+        return value.lost_lower if self.objective == "within" else 0
 
     def table(self) -> Table:
         """Return the totals as a table that can be kept."""
@@ -120,8 +134,10 @@ class Proof:
             limit=self.limit,
             objective=self.objective,
             answers=self.answers,
-            totals={value.guess: value.total for value in sound if value.total is not None},
-            firsts={} if self.objective == "mean" else {value.guess: value.first for value in sound},
+            totals={value.guess: value.total_lower - self._lost(value) for value in sound},
+            firsts={}
+            if self.objective == "mean"
+            else {value.guess: rank_of(value, self.objective)[0] for value in sound},
             best=0 if self.claim == "named" else len(sound),
             searched=self.searched,
         )
@@ -129,26 +145,28 @@ class Proof:
 
 @lru_cache(maxsize=2)
 def _asked(terms: Terms) -> tuple[Position, _native.Problem]:
-    position = position_of(terms.words, "", terms.rule, terms.limit, terms.objective, 1, None, None)
+    game = Game(terms.words, rule=terms.rule)
+    position = Position.of(game, terms.limit, terms.objective, Effort(threads=1), whole(terms.words))
     return position, position.problem()
 
 
-def judge(terms: Terms, opener: str, below: Rank | None = None) -> Finding | None:
-    """Find out what an opener is worth: exactly if it is below a rank, else that it is not. Nothing if stopped.
+def judge(terms: Terms, opener: str, below: Rank | None = None) -> Evaluation | None:
+    """Find out what an opener is worth: exactly if it is below a rank, else that it is not. None if stopped.
 
     >>> judge(Terms(load("original")), "salet").total
     7920
     """
     position, problem = _asked(terms)
     first, total = below or (None, None)
-    score = position.solver.opener(problem, terms.words.guess_index[opener], total, first)
-    exact = score.exact or score.total is None
-    finding = Finding(opener, score.first, score.total, exact, score.nodes)
-    return finding if finding.settles(below) else None
+    if terms.objective == "within" and first is not None and total is not None:
+        total -= first  # the solver counts a lost word one guess less
+    score = position.searcher.solver.opener(problem, terms.words.guess_index[opener], total, first)
+    found = scored(position, opener, score)
+    return found if settles(found, terms.objective, below) else None
 
 
-def judge_all(terms: Terms, openers: Sequence[str], below: Rank | None = None) -> list[Finding] | None:
-    """Find out what openers are worth, one after the other. Nothing if stopped.
+def judge_all(terms: Terms, openers: Sequence[str], below: Rank | None = None) -> list[Evaluation] | None:
+    """Find out what openers are worth, one after the other. None if stopped.
 
     This is the job that an executor gets, here or on another machine.
 
@@ -167,29 +185,30 @@ def judge_all(terms: Terms, openers: Sequence[str], below: Rank | None = None) -
 class Progress:
     """What is known so far, and from which rank on openers do not matter."""
 
-    def __init__(self, count: int | None, known: Iterable[Finding]) -> None:
+    def __init__(self, objective: str, count: int | None, known: Iterable[Evaluation]) -> None:
         """Ask for the best `count` openers, or for all of them; begin with what is known."""
+        self.objective = objective
         self.count = count
-        self.found: dict[str, Finding] = {}
+        self.found: dict[str, Evaluation] = {}
         self.leading: list[Rank] = []
         self.nodes = 0
         for finding in known:
             self.add(finding)
 
-    def add(self, finding: Finding) -> Finding:
+    def add(self, finding: Evaluation) -> Evaluation:
         """Take note of a finding; return it with the nodes that went into this opener before."""
         self.nodes += finding.nodes
-        if before := self.found.get(finding.opener):
+        if before := self.found.get(finding.guess):
             finding = replace(finding, nodes=finding.nodes + before.nodes)
-        self.found[finding.opener] = finding
-        if finding.exact and finding.total is not None:
-            insort(self.leading, finding.rank)
+        self.found[finding.guess] = finding
+        if finding.exact:
+            insort(self.leading, rank_of(finding, self.objective))
             del self.leading[self.count or INFINITE :]
         return finding
 
     @property
     def below(self) -> Rank | None:
-        """The rank that an opener must be below to matter; nothing as long as every one does."""
+        """The rank that an opener must be below to matter; None as long as every one does."""
         if self.count is None or len(self.leading) < self.count:
             return None
         first, total = self.leading[-1]
@@ -197,7 +216,7 @@ class Progress:
 
     def settled(self, opener: str) -> bool:
         """Tell whether enough is known about an opener."""
-        return opener in self.found and self.found[opener].settles(self.below)
+        return opener in self.found and settles(self.found[opener], self.objective, self.below)
 
 
 def prove(
@@ -211,8 +230,8 @@ def prove(
     openers: Sequence[str] = (),
     executor: Executor | None = None,
     threads: int = 0,
-    known: Iterable[Finding] = (),
-    record: Callable[[Finding], object] | None = None,
+    known: Iterable[Evaluation] = (),
+    record: Callable[[Evaluation], object] | None = None,
     watch: Watch | None = None,
 ) -> Proof:
     """Prove which openers are the best of all, or what every one or some named ones are worth.
@@ -232,7 +251,7 @@ def prove(
     check_number("threads", threads, 0)
     claim = "named" if named else "every" if every else "best"
     order = list(dict.fromkeys(named)) or _order(terms.words)
-    progress = Progress(best if claim == "best" else None, known)
+    progress = Progress(objective, best if claim == "best" else None, known)
     dispatch = Dispatch(terms, progress, order, threads or cores(), record, watch)
     with executor_or_threads(executor, dispatch.width) as pool:
         dispatch.run(pool)
@@ -257,12 +276,12 @@ class Dispatch:
     progress: Progress
     order: Sequence[str]
     width: int
-    record: Callable[[Finding], object] | None
+    record: Callable[[Evaluation], object] | None
     watch: Watch | None
     taken: int = 0
     pending: int = 0
     """Openers taken that are not judged yet."""
-    waiting: set[Future[list[Finding] | None]] = field(default_factory=set)
+    waiting: set[Future[list[Evaluation] | None]] = field(default_factory=set)
 
     def run(self, executor: Executor) -> None:
         """Have all openers judged that are not settled yet; whatever interrupts this ends the jobs as well."""
@@ -291,7 +310,7 @@ class Dispatch:
         self.taken += len(openers)
         return [opener for opener in openers if not self.progress.settled(opener)]
 
-    def take(self, findings: list[Finding] | None) -> None:
+    def take(self, findings: list[Evaluation] | None) -> None:
         """Take in what a job found."""
         if findings is None:
             raise SearchError("The search was stopped from outside before the proof was done.")
@@ -310,7 +329,7 @@ class Dispatch:
     def halt(self, executor: Executor) -> None:
         """End the jobs under way: on threads of this process at once, elsewhere those that have not begun."""
         left = [future for future in self.waiting if not future.cancel()]
-        solver = _asked(self.terms)[0].solver
+        solver = _asked(self.terms)[0].searcher.solver
         while runs_here(executor) and left:
             solver.stop()  # again and again: a job may have been about to begin
             left = list(wait(left, timeout=0.01).not_done)
@@ -319,11 +338,12 @@ class Dispatch:
 def _proof(terms: Terms, progress: Progress, order: Iterable[str], claim: str) -> Proof:
     """Put together what is proven: exact figures alone, in an order that does not depend on who found what first."""
     words = terms.words
+    objective = terms.objective
     findings = [progress.found[opener] for opener in order]
     if claim == "best":
         below = progress.below or (INFINITE, 0)
-        findings = [finding for finding in findings if finding.exact and finding.rank < below and finding.total]
-    findings.sort(key=lambda finding: (finding.rank, finding.opener not in words.answer_index, finding.opener))
+        findings = [found for found in findings if found.exact and rank_of(found, objective) < below]
+    findings.sort(key=lambda found: (rank_of(found, objective), found.guess not in words.answer_index, found.guess))
     number = len(words.answers)
     return Proof(
         words=words.name,
@@ -334,8 +354,6 @@ def _proof(terms: Terms, progress: Progress, order: Iterable[str], claim: str) -
         answers=number,
         searched=len(findings) if claim == "named" else len(words.guesses),
         claim=claim,
-        openers=tuple(
-            Value(f.opener, f.total, None if f.total is None else f.total / number, "exact", f.first) for f in findings
-        ),
+        openers=tuple(findings),
         nodes=progress.nodes,
     )

@@ -2,49 +2,21 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
-from functools import cached_property, lru_cache
+from functools import cached_property
 from typing import TYPE_CHECKING
 
-from salet import _native
-from salet.core.checks import check_name, check_number, check_seconds
-from salet.core.errors import GameError, NoCandidates, SearchError
-from salet.core.game import ROWS, Game
-from salet.core.marks import lexicon, mark_of
-from salet.strategy.tree import Node, Tree
+from salet.core.errors import SearchError
+from salet.core.game import Game
+from salet.exact.evaluation import Evaluation
+from salet.exact.position import LIMIT, OBJECTIVES, Effort, Position, Watch
 
 if TYPE_CHECKING:
-    from pathlib import Path
+    from salet import _native
+    from salet.core.words import WordSource
+    from salet.strategy.tree import Tree
 
-    from salet.core.words import WordList
-
-__all__ = ["LIMIT", "OBJECTIVES", "Solution", "Value", "evaluate", "optimal", "solve"]
-
-LIMIT = ROWS
-"""The guesses of a whole game, unless another limit is asked for."""
-OBJECTIVES = ("mean", "worst", "within")
-"""What is minimised: the total; the longest game, then the total; the answers not found within the limit, then that."""
-TINY, SMALL = 80, 600
-"""A position of at most SMALL candidates is searched in a table of its own, made in a few milliseconds. One of at most
-TINY is searched in less than that: it uses the solver of the whole list where that has been made already."""
-
-Watch = Callable[[int, int, int | None, int], None]
-"""Told now and then: guesses done, guesses in all, the best total so far, nodes."""
-
-
-@dataclass(frozen=True)
-class Value:
-    """What one guess is worth in a position."""
-
-    guess: str
-    total: int | None
-    """Least number of guesses for all candidates together, this one counted; nothing if they cannot all be found."""
-    mean: float | None
-    proof: str
-    """`exact`, or `bound`: the total is then only a lower bound."""
-    first: int = 0
-    """Under the objective `worst` the guesses of the longest game, under `within` the candidates not found."""
+__all__ = ["LIMIT", "OBJECTIVES", "Solution", "optimal", "solve"]
 
 
 @dataclass(frozen=True)
@@ -53,35 +25,64 @@ class Solution:
 
     guess: str
     """The best guess (ties: one that can be the answer, then the first in the alphabet); empty if there is none."""
-    total: int | None
-    """Guesses of all candidates together under the best strategy known; nothing if none is known."""
-    lower: int | None
-    """Proven: no strategy has a smaller total. Nothing if no strategy finds all candidates."""
-    proof: str
-    """`exact`: total and guess are proven; `bound`: the search was stopped before."""
+    evaluation: Evaluation
+    """What is proven about it."""
     candidates: int
     words: str
     hash: str
     rule: str
     limit: int | None
-    """Guesses left in the position; nothing if any number."""
+    """Guesses left in the position; None for any number."""
     objective: str
     nodes: int
-    worst: int | None = None
-    unfound: int = 0
     best: tuple[str, ...] = ()
     """All guesses that are equally good, if asked for."""
     position: Position = field(repr=False, compare=False, kw_only=True)
 
     @property
+    def proof(self) -> str:
+        """`exact`: value and guess are proven, or that there is none; else the search was stopped before."""
+        return "exact" if self.infeasible else self.evaluation.proof
+
+    @property
+    def total(self) -> int | None:
+        """Guesses of all candidates together; None unless exact, or if not all can be found within the limit."""
+        return None if self.infeasible else self.evaluation.total
+
+    @property
     def mean(self) -> float | None:
-        """Guesses per candidate."""
-        return None if self.total is None else self.total / self.candidates
+        """Guesses per candidate; None where there is no total."""
+        return None if self.infeasible else self.evaluation.mean
+
+    @property
+    def lower(self) -> float:
+        """Proven: no strategy needs fewer guesses per candidate."""
+        return self.evaluation.lower
+
+    @property
+    def upper(self) -> float | None:
+        """Guesses per candidate of the best strategy found; None if none was found."""
+        return self.evaluation.upper
+
+    @property
+    def worst(self) -> int | None:
+        """Guesses of the longest game, under the objective `worst`; None unless it is known."""
+        return self.evaluation.longest
+
+    @property
+    def unfound(self) -> int | None:
+        """Candidates not found within the limit, under the objective `within`; None unless exact."""
+        return self.evaluation.lost
+
+    @property
+    def infeasible(self) -> bool:
+        """Whether it is proven that not all candidates can be found, and the objective asks for all."""
+        return self.objective != "within" and self.evaluation.lost_lower > 0
 
     @property
     def feasible(self) -> bool:
-        """Whether all candidates can be found within the limit, as far as is known."""
-        return self.total is not None and not self.unfound
+        """Whether a strategy is known that finds all candidates within the limit."""
+        return self.evaluation.lost_upper == 0
 
     @cached_property
     def tree(self) -> Tree:
@@ -91,85 +92,8 @@ class Solution:
         return self.position.tree(self.guess)
 
 
-@dataclass(frozen=True)
-class Position:
-    """A position as the native core takes it, with the solver that will look at it."""
-
-    game: Game
-    limit: int | None
-    objective: str
-    threads: int
-    seconds: float | None = None
-    nodes: int | None = None
-
-    @cached_property
-    def _small(self) -> bool:
-        number, words = len(self.game.boards[0].indices), self.game.words
-        least = TINY if words.hash in _MADE else 0
-        return least < number <= min(SMALL, len(words.answers) // 2)
-
-    @cached_property
-    def lexicon(self) -> _native.Lexicon:
-        """The list, or only the candidates against all guesses."""
-        words = self.game.words
-        if not self._small:
-            return lexicon(words)
-        return _native.Lexicon(
-            words.length, words.encode("".join(words.guesses)), words.encode("".join(self.game.candidates))
-        )
-
-    @cached_property
-    def solver(self) -> _native.Solver:
-        """The solver: one for every list, or one of its own for a small position."""
-        return _native.Solver(self.lexicon) if self._small else solver_of(self.game.words)
-
-    @cached_property
-    def candidates(self) -> list[int]:
-        """The candidates' places in the lexicon."""
-        indices = self.game.boards[0].indices
-        return list(range(len(indices))) if self._small else indices
-
-    def problem(self) -> _native.Problem:
-        """Return the question for the solver."""
-        rule = self.game.rule.name
-        return _native.Problem(
-            self.candidates,
-            None if rule == "normal" else self.game.legal(),
-            _native.Rule[rule],
-            self.limit or 0,
-            _native.Objective[self.objective],
-            self.threads,
-            self.nodes or 0,
-            self.seconds or 0.0,
-        )
-
-    def tree(self, first: str) -> Tree:
-        """Return the optimal strategy that begins with a guess."""
-        words = self.game.words
-        nodes = self.solver.tree(self.problem(), words.guess_index[first])
-
-        def node(place: int, candidates: list[int]) -> Node:
-            guess, children = nodes[place]
-            parts = dict(self.lexicon.partition(guess, candidates))
-            branches = {mark_of(code, words.length): node(child, parts[code]) for code, child in children}
-            return Node(words.guesses[guess], 3**words.length - 1 in parts, branches)
-
-        return Tree(node(0, self.candidates), words.name, words.hash, self.game.rule.name, self.game.boards[0].rows)
-
-
-_MADE: set[str] = set()
-"""The lists whose solvers have been made, by their hashes: a memory of `solver_of`, no part of any result."""
-
-
-@lru_cache(maxsize=2)
-def solver_of(words: WordList) -> _native.Solver:
-    """Return the solver of a list; what it has found out serves later calls."""
-    _MADE.add(words.hash)
-    return _native.Solver(lexicon(words))
-
-
 def solve(
-    position: Game | WordList | str | Path,
+    position: Game | WordSource,
     *,
     opener: str = "",
     rule: str = "normal",
@@ -184,8 +108,8 @@ def solve(
     """Return the best guess of a position and what it is worth, with proof.
 
     The position is a game, or a word list (then `rule` is that of the game, and `opener` may fix the first guess).
-    `limit` is the number of guesses of the whole game, rows played included; none: any number. Stopped by `seconds`
-    or `nodes`, the result says `bound`: its total is that of a strategy found, and `lower` is proven.
+    `limit` is the number of guesses of the whole game, rows played included; None for any number. Stopped by `seconds`
+    or `nodes`, the result says `bound`, and its evaluation holds what is proven.
 
     >>> solve("original", opener="salet").total
     7920
@@ -193,126 +117,80 @@ def solve(
     >>> solution.guess, solution.total, solution.proof
     ('lambs', 126, 'exact')
     """
-    here = position_of(position, opener, rule, limit, objective, threads, seconds, nodes)
+    game = position if isinstance(position, Game) else Game(position, rule=rule)
+    here = Position.of(game, limit, objective, Effort(threads, seconds, nodes, watch))
     if opener:
-        value = _values(here, [_place(here.game, opener)], watch)[0]
-        exact = value.proof == "exact"
-        return _solution(here, value.guess, value.total if exact else None, value.total, exact, value.first)
-    verdict = here.solver.solve(here.problem(), all_best, watch)
-    guesses = here.game.words.guesses
-    return _solution(
-        here,
-        "" if verdict.guess is None else guesses[verdict.guess],
-        verdict.upper,
-        verdict.lower,
-        verdict.exact,
-        verdict.first,
-        verdict.nodes,
-        tuple(guesses[guess] for guess in verdict.best),
+        guess = game.words.guess_index[game.check(opener)]
+        # Without a bound to beat the value is exact, unless the search was stopped.
+        score = here.searcher.solver.evaluate(here.problem(), [guess], watch)[0]
+        found = scored(here, game.words.guesses[guess], score)
+        return _solution(here, found.guess, found, 0, ())
+    verdict = here.solve(all_best)
+    guesses = game.words.guesses
+    best = "" if verdict.guess is None else guesses[verdict.guess]
+    return _solution(here, best, judged(here, best, verdict), verdict.nodes, tuple(guesses[g] for g in verdict.best))
+
+
+def scored(here: Position, guess: str, score: _native.Score) -> Evaluation:
+    """Return what the solver found out about one guess under an objective: its value, or lower bounds."""
+    total = score.total
+    if score.exact or total is None:
+        return bounded(here, guess, (score.first, score.first), (total, total), score.nodes)
+    return bounded(here, guess, (score.first, None), (total, None), score.nodes)
+
+
+def judged(here: Position, guess: str, verdict: _native.Verdict) -> Evaluation:
+    """Return what the solver found out about a whole position: its value, or bounds."""
+    first = (verdict.first, verdict.first) if verdict.exact else (0, None)
+    return bounded(here, guess, first, (verdict.lower, verdict.upper))
+
+
+def bounded(
+    here: Position,
+    guess: str,
+    first: tuple[int, int | None],
+    total: tuple[int | None, int | None],
+    nodes: int = 0,
+) -> Evaluation:
+    """Return an evaluation from bounds of the two figures of an objective.
+
+    The first figure is the longest game under `worst`, and the words not found under `within`, where the solver counts
+    such a word as many guesses as there are rows: one less than an evaluation does. No lower total means that not all
+    words can be found.
+    """
+    number, (lower, upper), (least, most) = len(here.places), total, first
+    worst, within = here.objective == "worst", here.objective == "within"
+    return Evaluation(
+        guess=guess,
+        weight=number,
+        total_lower=number if lower is None else lower + (least if within else 0),
+        total_upper=None if upper is None else upper + ((most or 0) if within else 0),
+        lost_lower=least if within else int(lower is None),
+        lost_upper=most if within else None if upper is None else 0,
+        longest_lower=least if worst else 0,
+        longest_upper=most if worst and lower is not None else None,
+        possible=guess in here.candidates,
+        nodes=nodes,
     )
 
 
-def evaluate(
-    position: Game | WordList | str | Path,
-    guesses: Sequence[str],
-    *,
-    rule: str = "normal",
-    limit: int | None = LIMIT,
-    objective: str = "mean",
-    threads: int = 0,
-    seconds: float | None = None,
-    watch: Watch | None = None,
-) -> tuple[Value, ...]:
-    """Return what each of some guesses is worth in a position, exactly, in the order given.
-
-    >>> [value.total for value in evaluate("original", ["salet", "crate"])]
-    [7920, 7926]
-    """
-    here = position_of(position, "", rule, limit, objective, threads, seconds, None)
-    places = [_place(here.game, guess) for guess in guesses]
-    return tuple(_values(here, places, watch))
+def _solution(here: Position, guess: str, found: Evaluation, nodes: int, best: tuple[str, ...]) -> Solution:
+    words = here.game.words
+    return Solution(
+        guess=guess,
+        evaluation=found,
+        candidates=len(here.places),
+        words=words.name,
+        hash=words.hash,
+        rule=here.game.rule.name,
+        limit=here.left,
+        objective=here.objective,
+        nodes=nodes,
+        best=best,
+        position=here,
+    )
 
 
 def optimal(game: Game) -> str:
     """Play perfectly: the strategy of the least total, or of most words found where not all can be."""
     return solve(game).guess or solve(game, objective="within").guess
-
-
-def position_of(
-    position: Game | WordList | str | Path,
-    opener: str,
-    rule: str,
-    limit: int | None,
-    objective: str,
-    threads: int,
-    seconds: float | None,
-    nodes: int | None,
-) -> Position:
-    """Check what is asked, and return it as the native core takes it."""
-    game = position if isinstance(position, Game) else Game(position, rule=rule)
-    check_name("objective", objective, OBJECTIVES)
-    check_number("threads", threads, 0)
-    check_seconds(seconds)
-    if len(game.boards) > 1:
-        raise GameError(f"The exact search is for one board; this game has {len(game.boards)}.")
-    if game.solved:
-        raise GameError(f"The game is over: {game}")
-    if not game.candidates:
-        raise NoCandidates(f"No answer of the list {game.words.name!r} fits: {game}")
-    left = None if limit is None else limit - len(game.rows)
-    if left is not None and left < 1:
-        raise SearchError(f"No guess is left: the limit is {limit}, and {len(game.rows)} rows were played.")
-    if objective == "within" and left is None:
-        raise SearchError("The objective 'within' needs a limit: the number of guesses to find answers within.")
-    if opener:
-        _place(game, opener)
-    return Position(game, left, objective, threads, seconds, nodes)
-
-
-def _place(game: Game, guess: str) -> int:
-    return game.words.guess_index[game.check(guess)]
-
-
-def _values(here: Position, places: list[int], watch: Watch | None) -> list[Value]:
-    """Ask the solver about guesses."""
-    number = len(here.candidates)
-    return [
-        Value(
-            here.game.words.guesses[place],
-            score.total,
-            None if score.total is None else score.total / number,
-            "exact" if score.exact else "bound",
-            score.first,
-        )
-        for place, score in zip(places, here.solver.evaluate(here.problem(), places, watch), strict=True)
-    ]
-
-
-def _solution(
-    here: Position,
-    guess: str,
-    total: int | None,
-    lower: int | None,
-    exact: bool,
-    first: int,
-    nodes: int = 0,
-    best: tuple[str, ...] = (),
-) -> Solution:
-    words = here.game.words
-    return Solution(
-        guess=guess,
-        total=total,
-        lower=lower,
-        proof="exact" if exact else "bound",
-        candidates=len(here.candidates),
-        words=words.name,
-        hash=words.hash,
-        rule=here.game.rule.name,
-        limit=here.limit,
-        objective=here.objective,
-        nodes=nodes,
-        worst=first if here.objective == "worst" else None,
-        unfound=first if here.objective == "within" else 0,
-        best=best,
-        position=here,
-    )

@@ -4,17 +4,17 @@ from __future__ import annotations
 
 import json
 from dataclasses import dataclass, field, replace
-from functools import lru_cache, reduce
+from functools import lru_cache
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from salet.exact.search import LIMIT, Value
+from salet.exact.evaluation import Evaluation
 from salet.strategy.tree import Tree, read_tree
 
 if TYPE_CHECKING:
     from salet.core.words import WordList
 
-__all__ = ["Table", "file_name", "known_openers", "known_table", "known_tree", "read_table"]
+__all__ = ["Table", "parse_table", "shipped_table", "shipped_tree"]
 
 FOLDER = Path(__file__).parents[1] / "data" / "exact"
 
@@ -37,12 +37,17 @@ class Table:
     searched: int = 0
     """How many openers were compared for that."""
 
-    def values(self) -> tuple[Value, ...]:
-        """Return the openers with their worth."""
-        return tuple(
-            Value(guess, total, total / self.answers, "exact", self.firsts.get(guess, 0))
-            for guess, total in self.totals.items()
-        )
+    def evaluations(self) -> tuple[Evaluation, ...]:
+        """Return the openers with what is proven about them, best first."""
+        return tuple(self._evaluation(guess) for guess in self.totals)
+
+    def _evaluation(self, guess: str) -> Evaluation:
+        """Return one opener; in files a lost word counts as many guesses as there are rows, in evaluations one more."""
+        first = self.firsts.get(guess, 0)
+        lost = first if self.objective == "within" else 0
+        total = self.totals[guess] + lost
+        longest = first if self.objective == "worst" else None
+        return Evaluation(guess, self.answers, total, total, lost, lost, longest or 0, longest)
 
     def merged(self, other: Table) -> Table:
         """Return what this table and another one of the same terms hold together."""
@@ -59,52 +64,35 @@ class Table:
         """Write the table as a file holds it."""
         return json.dumps(vars(self), indent=1) + "\n"
 
-    @classmethod
-    def parse(cls, text: str) -> Table:
-        """Read what `json` wrote."""
-        return cls(**json.loads(text))
 
-
-def file_name(words: WordList, rule: str, limit: int | None = LIMIT, objective: str = "mean") -> str:
-    """Return the name under which a table of one's own is kept.
-
-    >>> from salet.core.words import load
-    >>> file_name(load("original"), "hard")
-    'original-f10e64e532ec-hard-6-mean.json'
-    """
-    return f"{words.name}-{words.hash[:12]}-{rule}-{limit or 'any'}-{objective}.json"
-
-
-def read_table(file: Path) -> Table | None:
-    """Read a table, or nothing where there is none that can be read."""
+def parse_table(text: str, words: WordList) -> Table | None:
+    """Read a table of this very list, or None where the text is not one."""
     try:
-        return Table.parse(file.read_text("utf-8"))
-    except (OSError, ValueError, TypeError):
+        table = Table(**json.loads(text))
+        totals = {str(guess): int(total) for guess, total in table.totals.items()}
+        firsts = {str(guess): int(first) for guess, first in table.firsts.items()}
+    except (ValueError, TypeError, AttributeError):
         return None
-
-
-def known_table(words: WordList, rule: str, folder: Path | None = None) -> Table | None:
-    """Return the exact totals known for a list: those that come with salet, and those in a folder of one's own."""
-    files = [FOLDER / f"{words.name}-{rule}.json", *([folder / file_name(words, rule)] if folder else [])]
-    tables = [table for file in files if (table := read_table(file)) and table.hash == words.hash]
-    return reduce(Table.merged, tables) if tables else None
+    if table.hash != words.hash or table.answers != len(words.answers) or not all(guess in words for guess in totals):
+        return None
+    return replace(table, totals=totals, firsts=firsts)
 
 
 @lru_cache(maxsize=8)
-def known_openers(words: WordList, rule: str) -> tuple[Value, ...]:
-    """Return the exact worth of the best openers of a built-in list; nothing for other lists and rules.
+def shipped_table(words: WordList, rule: str) -> Table | None:
+    """Return the exact openers that come with salet for a list and a rule, under the usual limit of six guesses.
 
     >>> from salet.core.words import load
-    >>> [(value.guess, value.total) for value in known_openers(load("original"), "normal")[:2]]
+    >>> [(found.guess, found.total) for found in shipped_table(load("original"), "normal").evaluations()[:2]]
     [('salet', 7920), ('reast', 7923)]
     """
-    table = known_table(words, rule)
-    return table.values() if table else ()
+    file = FOLDER / f"{words.name}-{rule}.json"
+    return parse_table(file.read_text("utf-8"), words) if file.exists() else None
 
 
 @lru_cache(maxsize=2)
-def known_tree(words: WordList, rule: str) -> Tree | None:
-    """Return the optimal tree of a built-in list, or nothing for other lists and rules."""
+def shipped_tree(words: WordList, rule: str) -> Tree | None:
+    """Return the optimal tree of a built-in list, or None for other lists and rules."""
     file = FOLDER / f"{words.name}-{rule}.tree.xz"
     tree = read_tree(file) if file.exists() else None
     return tree if tree and tree.hash == words.hash else None

@@ -5,7 +5,7 @@ A trap is a set of answers that differ in one position only (_IGHT, _OUND): gues
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from functools import cached_property
 from itertools import islice
 from random import Random
@@ -16,7 +16,7 @@ from salet.core.checks import check_name
 from salet.core.errors import GameError
 from salet.core.game import Game, Row
 from salet.core.words import DEFAULT, WordList, WordSource, load
-from salet.judge.review import Judge, skill, why
+from salet.judge.review import Comparison, Judge
 from salet.strategy.one_step import rank
 
 if TYPE_CHECKING:
@@ -24,7 +24,7 @@ if TYPE_CHECKING:
     from pathlib import Path
 
 
-__all__ = ["KINDS", "Drill", "Trap", "Verdict", "drills", "own_drills", "trap_drills", "traps"]
+__all__ = ["KINDS", "Drill", "Trap", "drills", "own_drills", "trap_drills", "traps"]
 
 KINDS = ("mine", "traps")
 LEAST = 4  # so many words make a trap
@@ -36,7 +36,6 @@ OPENERS = 20
 LARGEST = 30  # drills are about the largest traps
 TRIES = 40
 RECENT = 50  # so many games are reviewed
-SECONDS = 5.0
 
 
 class Played(Protocol):
@@ -94,24 +93,6 @@ def traps(words: WordList | str | Path = DEFAULT, least: int = LEAST) -> tuple[T
 
 
 @dataclass(frozen=True)
-class Verdict:
-    """What a guess was worth in a drill."""
-
-    guess: str
-    value: float
-    """Expected guesses to the end with this guess, itself counted."""
-    best_value: float
-    best: tuple[str, ...]
-    """The guesses that are best."""
-    loss: float
-    """Guesses given away: 0 is perfect."""
-    skill: int
-    proof: str
-    """`exact`, or `bound` where the search was stopped: the loss is then at least this."""
-    why: str
-
-
-@dataclass(frozen=True)
 class Drill:
     """A position, and where it comes from; the question is always the best guess."""
 
@@ -135,31 +116,19 @@ class Drill:
 
     def best(self) -> tuple[str, ...]:
         """Return the best guesses."""
-        return self.verdict(self.candidates[0]).best
+        return self.compare(self.candidates[0]).best_guesses
 
-    def verdict(self, guess: str) -> Verdict:
-        """Judge a guess; one that the list or the rule does not allow is refused."""
-        asked = self.game(self.candidates[:1])
-        asked.push(guess)
-        word = asked.rows[-1].guess
-        own, best, _ = self.judge.compare(self.game(), word)
-        loss = own.loss(best)
-        return Verdict(
-            guess=word,
-            value=own.mean,
-            best_value=best.mean,
-            best=best.guesses,
-            loss=loss,
-            skill=skill(loss),
-            proof="exact" if own.proof == best.proof == "exact" else "bound",
-            why=why(word, best.guesses, self.candidates, loss) if loss else parting(word, self.candidates),
-        )
+    def compare(self, guess: str) -> Comparison:
+        """Compare a guess with the best one; a guess that the list or the rule does not allow is refused."""
+        game = self.game()
+        found = self.judge.compare(game, game.check(guess))
+        return found if found.loss != 0 else replace(found, why=praise(found.own.guess, self.candidates))
 
 
-def parting(guess: str, candidates: Sequence[str]) -> str:
+def praise(guess: str, candidates: Sequence[str]) -> str:
     """Say in a sentence what makes a guess good.
 
-    >>> parting("flown", ["fight", "light", "night"]), parting("fight", ["fight"])
+    >>> praise("flown", ["fight", "light", "night"]), praise("fight", ["fight"])
     ('FLOWN tells all 3 words apart.', 'FIGHT is the only word left.')
     """
     if len(candidates) == 1:
@@ -167,7 +136,7 @@ def parting(guess: str, candidates: Sequence[str]) -> str:
     number = len(partition(guess, candidates))
     if number == len(candidates):
         return f"{guess.upper()} tells all {number} words apart."
-    return f"{guess.upper()} parts the {len(candidates)} words into {number}."
+    return f"{guess.upper()} splits the {len(candidates)} words into {number} groups."
 
 
 def drills(
@@ -213,14 +182,13 @@ def own_drills(
     words: WordList,
     *,
     rule: str = "",
-    seconds: float | None = SECONDS,
     watch: Callable[[int], None] | None = None,
 ) -> list[Drill]:
     """Return the positions of recorded games where most was lost, the greatest loss first; openers do not count."""
     judges: dict[str, Judge] = {}
     found: dict[str, tuple[float, Drill]] = {}
     for number, record in enumerate(usable(records, words, rule)):
-        judge = judges.setdefault(record.rule, Judge(words, record.rule, seconds=seconds))
+        judge = judges.setdefault(record.rule, Judge(words, record.rule))
         for place in range(1, len(record.rows)):
             if (lost := _lost(record, place, judge)) and lost[0] >= LESSON:
                 found[str(lost[1].game())] = lost
@@ -245,8 +213,8 @@ def _lost(record: Played, place: int, judge: Judge) -> tuple[float, Drill] | Non
     drill = Drill(record.rows[:place], f"row {place + 1} of your game of {record.began[:10]}", judge, guess)
     if len(drill.candidates) < FEW:
         return None
-    verdict = drill.verdict(guess)
-    return (verdict.loss, drill) if verdict.proof == "exact" else None
+    loss = drill.compare(guess).loss
+    return None if loss is None else (loss, drill)
 
 
 # From traps
@@ -258,7 +226,7 @@ def trap_drills(words: WordSource, rule: str, pick: Random) -> Iterator[Drill]:
     known = traps(words)[:LARGEST]
     if not known:
         raise GameError(f"The list {words.name!r} has no traps: no {LEAST} of its answers differ in one position.")
-    judge, openers = Judge(words, rule, seconds=SECONDS), _openers(words)
+    judge, openers = Judge(words, rule), _openers(words)
     seen: set[str] = set()
     while True:
         before = len(seen)
@@ -291,8 +259,4 @@ def _position(trap: Trap, judge: Judge, openers: Sequence[str], pick: Random) ->
 
 def _lesson(judge: Judge, game: Game, guesses: Sequence[str]) -> bool:
     """Tell whether one of these guesses would lose enough to learn from."""
-    for guess in guesses:
-        own, best, _ = judge.compare(game, guess)
-        if own.loss(best) >= LESSON:
-            return True
-    return False
+    return any(judge.compare(game, guess).loss_lower >= LESSON for guess in guesses)

@@ -5,25 +5,25 @@ from __future__ import annotations
 from collections import Counter
 from dataclasses import dataclass, replace
 from itertools import chain
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from salet import _native
 from salet.core.checks import check_name, check_number
 from salet.core.errors import StrategyError
-from salet.core.game import Game
+from salet.core.game import RULES, Game
 from salet.core.letters import letter_counts
 from salet.core.marks import lexicon, mark_of
 from salet.core.words import DEFAULT, WordList, load
-from salet.exact.tables import known_openers
+from salet.exact.evaluation import Evaluation
+from salet.exact.tables import shipped_table
 from salet.judge.pairs import Pair, pairs
 from salet.strategy.bench import bench
 from salet.strategy.one_step import METRICS, Suggestion, rank
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator, Sequence
-    from pathlib import Path
 
-    from salet.exact.search import Value
+    from salet.core.words import WordSource
     from salet.exact.tables import Table
     from salet.strategy.one_step import Strategy
 
@@ -38,21 +38,40 @@ POOL = 500
 
 
 @dataclass(frozen=True)
-class Opener(Suggestion):
-    """A first word and what it is worth by every measure."""
+class Opener:
+    """A first word: what is proven about it, and what it is worth by measures that look one row ahead."""
 
+    evaluation: Evaluation
     win_in_two: float
     """The chance of a win within two guesses, if the second guess is any word that fits: parts / answers."""
     greens: float
     """How many letters turn green, on average over the answers."""
     yellows: float
     """How many letters turn yellow, on average over the answers."""
-    mean: float | None = None
+    played: float | None = None
     """The mean number of guesses when it is played out under a strategy."""
     histogram: tuple[int, ...] | None = None
     """How many answers take 1, 2, 3, … guesses then."""
-    exact: float | None = None
-    """The mean number of guesses under perfect play, where a table has it."""
+
+    @property
+    def guess(self) -> str:
+        """The word."""
+        return self.evaluation.guess
+
+    @property
+    def possible(self) -> bool:
+        """Whether it can be the answer."""
+        return self.evaluation.possible
+
+    @property
+    def mean(self) -> float | None:
+        """The mean number of guesses under perfect play; None unless it is proven."""
+        return self.evaluation.mean
+
+    def plain(self) -> dict[str, Any]:
+        """Return what an interface shows of it, under the names that every interface uses."""
+        names = ("win_in_two", "greens", "yellows", "played", "histogram")
+        return {**self.evaluation.plain(), **{name: getattr(self, name) for name in names}}
 
 
 @dataclass(frozen=True)
@@ -61,6 +80,7 @@ class Openers:
 
     words: str
     hash: str
+    rule: str
     by: str
     strategy: str
     """The strategy that plays the openers out, where they are ranked by `mean`."""
@@ -82,10 +102,11 @@ class Openers:
 
 
 def openers(
-    words: WordList | str | Path = DEFAULT,
+    words: WordSource = DEFAULT,
     by: str = "expected",
     top: int | None = None,
     *,
+    rule: str = "normal",
     among: Sequence[str] = (),
     strategy: str | Strategy = "expected",
     pool: int = POOL,
@@ -96,42 +117,53 @@ def openers(
     """Return the best openers by a measure; ties: a possible answer first, then alphabetical.
 
     All guesses of the list are compared, or those given as `among`. By `mean`, every opener is played out against
-    every answer under a strategy; as that takes longer, only the `pool` best are, taken in turn from the order by
-    `worst` and the order by `expected`. By `exact`, those are compared that `table` has, the result of a proof;
-    without one, the table that comes with salet.
+    every answer under a strategy and the rule; as that takes longer, only the `pool` best are, taken in turn from the
+    order by `worst` and the order by `expected`. By `exact`, those are compared that `table` has, the result of a proof
+    under this rule; without one, the table that comes with salet.
 
     >>> [opener.guess for opener in openers("original", by="expected", top=3)]
     ['roate', 'raise', 'raile']
+    >>> best = openers("original", by="exact", top=1, rule="hard")[0]
+    >>> best.guess, round(best.mean, 4)
+    ('salet', 3.5084)
     """
     words = load(words)
     check_name("measure", by, MEASURES)
+    check_name("rule", rule, RULES)
     check_number("threads", threads, 0)
     if top is not None:
         check_number("top", top, 1)
     asked = [words.guess_index[words.check(word)] for word in among]
-    values = table.values() if table else known_openers(words, "normal")
+    table = table or shipped_table(words, rule)
     if by == "exact":
-        indices = asked or [words.guess_index[value.guess] for value in values]
+        indices = asked or [words.guess_index[guess] for guess in (table.totals if table else ())]
         found = _measured(words, "expected", indices, len(indices), threads)
     elif by == "mean":
         indices = asked or _pool(words, pool, threads)
-        found = _played(words, strategy, indices, progress or bool)[:top]
+        found = _played(words, strategy, rule, indices, progress or bool)[:top]
     else:
         indices = asked or list(range(len(words.guesses)))
         found = _measured(words, by, indices, len(indices) if top is None else top, threads)
-    found = _with_exact(found, values, by)[:top]
+    found = _with_proofs(found, table, by)[:top]
     name = "" if by != "mean" else strategy if isinstance(strategy, str) else strategy.__name__
-    return Openers(words.name, words.hash, by, name, len(indices), tuple(found))
+    return Openers(words.name, words.hash, rule, by, name, len(indices), tuple(found))
 
 
-def _with_exact(found: Sequence[Opener], values: Sequence[Value], by: str) -> list[Opener]:
-    """Return openers with what is proven of them; by `exact` in its order, and only those of which it is known."""
-    means = {value.guess: value.mean for value in values}
-    found = [replace(opener, exact=means.get(opener.guess)) for opener in found]
+def _with_proofs(found: Sequence[Opener], table: Table | None, by: str) -> list[Opener]:
+    """Return openers with what a table proves about them; by `exact` in its order, and only those that it has."""
+    proven = {value.guess: value for value in (table.evaluations() if table else ())}
+    found = [_proven(opener, proven.get(opener.guess)) for opener in found]
     if by != "exact":
         return found
-    known = [opener for opener in found if opener.exact is not None]
-    return sorted(known, key=lambda opener: (opener.exact, not opener.possible, opener.guess))
+    known = [opener for opener in found if opener.guess in proven]
+    return sorted(known, key=lambda opener: (*opener.evaluation.rank, opener.guess))
+
+
+def _proven(opener: Opener, known: Evaluation | None) -> Opener:
+    if known is None:
+        return opener
+    bounds = {name: getattr(known, name) for name in ("total_lower", "total_upper", "lost_lower", "lost_upper")}
+    return replace(opener, evaluation=replace(opener.evaluation, **bounds))
 
 
 def _measured(words: WordList, by: str, indices: Sequence[int], top: int, threads: int) -> list[Opener]:
@@ -159,13 +191,18 @@ def _order(words: WordList, index: int, cost: float) -> tuple[float, bool, str]:
 def _opener(words: WordList, split: _native.Split, tiles: Callable[[str], tuple[int, int]]) -> Opener:
     guess, total = words.guesses[split.guess], len(words.answers)
     greens, yellows = tiles(guess)
+    possible = int(split.possible)
     return Opener(
-        guess=guess,
-        worst=split.worst,
-        expected=split.expected,
-        entropy=split.entropy,
-        parts=split.parts,
-        possible=split.possible,
+        Evaluation(
+            guess,
+            total,
+            3 * total - split.parts - possible,
+            possible=split.possible,
+            parts=split.parts,
+            worst=split.worst,
+            expected=split.expected,
+            entropy=split.entropy,
+        ),
         win_in_two=split.parts / total,
         greens=greens / total,
         yellows=yellows / total,
@@ -205,16 +242,18 @@ def _pool(words: WordList, size: int, threads: int) -> list[int]:
     return list(merged)[:size]
 
 
-def _played(words: WordList, strategy: str | Strategy, indices: Sequence[int], progress: Progress) -> list[Opener]:
+def _played(
+    words: WordList, strategy: str | Strategy, rule: str, indices: Sequence[int], progress: Progress
+) -> list[Opener]:
     """Return the openers by the mean number of guesses when a strategy plays on from them."""
     found = []
     for done, opener in enumerate(_measured(words, "expected", indices, len(indices), 0)):
         progress(done)
-        result = bench(strategy, words, opener=opener.guess)
+        result = bench(strategy, words, opener=opener.guess, rule=rule)
         if result.faults:
             raise StrategyError(f"{opener.guess.upper()} cannot be played out: {result.faults[0]}")
-        found.append(replace(opener, mean=result.mean, histogram=tuple(result.histogram)))
-    return sorted(found, key=lambda opener: (opener.mean, not opener.possible, opener.guess))
+        found.append(replace(opener, played=result.mean, histogram=tuple(result.histogram)))
+    return sorted(found, key=lambda opener: (opener.played, not opener.possible, opener.guess))
 
 
 @dataclass(frozen=True)
@@ -253,7 +292,7 @@ class Replies:
 
 
 def replies(
-    opener: str, words: WordList | str | Path = DEFAULT, by: str = "expected", *, rule: str = "normal", threads: int = 0
+    opener: str, words: WordSource = DEFAULT, by: str = "expected", *, rule: str = "normal", threads: int = 0
 ) -> Replies:
     """Return the best second word for every mark that an opener can earn, and the best one for all of them.
 

@@ -1,71 +1,200 @@
-"""The ledger: what a proof has found out so far, kept in SQLite, so that no interruption costs more than a moment."""
+"""Proofs on the disk: what was found out is kept as it is found, a proof is resumed, and its table is written.
+
+A proof has one identity, its terms: the list's content, the rule, the limit and the objective. The findings are in the
+store under `Terms.key`; the table and the lock are files beside it, called after `Terms.name`.
+"""
 
 from __future__ import annotations
 
+import os
 import sqlite3
 import time
 from contextlib import closing, contextmanager
+from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from salet.core.errors import StoreError
-from salet.exact.proof import Finding, Terms
+from salet.exact.evaluation import Evaluation
+from salet.exact.proof import Proof, Terms, is_exact, prove, rank_of
+from salet.exact.tables import Table, parse_table, shipped_table
+from salet.keep.store import FILE, connect, explained, home
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Callable, Iterator, Sequence
+    from concurrent.futures import Executor
     from pathlib import Path
 
-__all__ = ["Ledger", "alone"]
+    from salet.core.words import WordList
+    from salet.exact.position import Watch
+
+__all__ = ["Findings", "KeptProof", "known_table", "prove_and_keep"]
 
 PAUSE = 0.5
-"""Seconds between two writings."""
+"""Seconds between two writes."""
 
 
-class Ledger:
-    """The findings of one proof; `connection` is the store's."""
+@dataclass(frozen=True)
+class KeptProof:
+    """A proof, how many of its openers had been looked at before, and the file of its table."""
+
+    proof: Proof
+    before: int
+    file: Path
+
+
+def prove_and_keep(
+    terms: Terms,
+    *,
+    best: int = 1,
+    every: bool = False,
+    openers: Sequence[str] = (),
+    anew: bool = False,
+    executor: Executor | None = None,
+    threads: int = 0,
+    record: Callable[[Evaluation], object] | None = None,
+    watch: Watch | None = None,
+    folder: Path | None = None,
+) -> KeptProof:
+    """Prove as `salet.prove` does, going on where an earlier proof stopped; `anew` forgets what was found before.
+
+    However this ends, what was found out is kept, and a table of it is written when the proof is done.
+    """
+    folder = folder or home()
+    with explained(folder / FILE), alone(folder, terms), closing(connect(folder / FILE)) as connection:
+        findings = Findings(connection, terms)
+        if anew:
+            findings.forget()
+        known = findings.known()
+
+        def keep(found: Evaluation) -> None:
+            findings.record(found)
+            if record:
+                record(found)
+
+        try:
+            proof = prove(
+                terms.words,
+                rule=terms.rule,
+                limit=terms.limit,
+                objective=terms.objective,
+                best=best,
+                every=every,
+                openers=openers,
+                executor=executor,
+                threads=threads,
+                known=known,
+                record=keep,
+                watch=watch,
+            )
+        finally:
+            findings.write()
+        return KeptProof(proof, len(known), write_table(proof, terms, folder))
+
+
+def known_table(words: WordList, rule: str, folder: Path | None = None) -> Table | None:
+    """Return the exact openers of a list under a rule: those that come with salet, and those proven on this machine."""
+    shipped, own = shipped_table(words, rule), read_table(Terms(words, rule), folder)
+    return shipped.merged(own) if shipped and own else shipped or own
+
+
+def table_file(terms: Terms, folder: Path | None = None) -> Path:
+    """Return the file of a proof's table."""
+    return (folder or home()) / "exact" / f"{terms.name}.json"
+
+
+def read_table(terms: Terms, folder: Path | None = None) -> Table | None:
+    """Return the table of a proof made on this machine; None if there is none, or none that can be read."""
+    try:
+        return parse_table(table_file(terms, folder).read_text("utf-8"), terms.words)
+    except (OSError, UnicodeDecodeError):
+        return None
+
+
+def write_table(proof: Proof, terms: Terms, folder: Path | None = None) -> Path:
+    """Write the table of a proof together with what was proven before; the file is replaced as a whole."""
+    file = table_file(terms, folder)
+    file.parent.mkdir(parents=True, exist_ok=True)
+    table, before = proof.table(), read_table(terms, folder)
+    if before:
+        table = table.merged(before)
+    new = file.with_suffix(f".{os.getpid()}")
+    new.write_text(table.json(), "utf-8")
+    new.replace(file)
+    return file
+
+
+class Findings:
+    """What one proof has found out so far, in the store; no interruption costs more than a moment."""
 
     def __init__(self, connection: sqlite3.Connection, terms: Terms) -> None:
-        """Open the ledger of the proof with these terms."""
+        """Take the store's connection and the terms of the proof."""
         self.connection = connection
-        self.key = terms.key
-        self.fresh: list[Finding] = []
+        self.terms = terms
+        self.fresh: list[Evaluation] = []
         self.written = time.monotonic()
 
-    def findings(self) -> list[Finding]:
-        """Return what is known."""
+    def known(self) -> list[Evaluation]:
+        """Return what was found out before."""
         query = "SELECT opener, first, total, exact, nodes FROM proofs WHERE proof = ? ORDER BY opener"
-        lines = self.connection.execute(query, (self.key,))
-        return [Finding(opener, first, total, bool(exact), nodes) for opener, first, total, exact, nodes in lines]
+        return [self._read(*line) for line in self.connection.execute(query, (self.terms.key,))]
 
-    def record(self, finding: Finding) -> None:
-        """Take down a finding; it is on the disk about half a second later."""
-        self.fresh.append(finding)
+    def record(self, found: Evaluation) -> None:
+        """Take note of a finding; it is on the disk about half a second later."""
+        self.fresh.append(found)
         if time.monotonic() - self.written >= PAUSE:
             self.write()
 
     def write(self) -> None:
-        """Bring what was taken down to the disk, all or none of it."""
+        """Write what was noted to the disk, all or none of it."""
         if self.fresh:
             self.connection.execute("BEGIN IMMEDIATE")
-            lines = [(self.key, f.opener, f.first, f.total, int(f.exact), f.nodes) for f in self.fresh]
+            lines = [self._line(found) for found in self.fresh]
             self.connection.executemany("INSERT OR REPLACE INTO proofs VALUES (?, ?, ?, ?, ?, ?)", lines)
             self.connection.execute("COMMIT")
         self.fresh.clear()
         self.written = time.monotonic()
 
     def forget(self) -> None:
-        """Throw away all that is known, to begin anew."""
-        self.connection.execute("DELETE FROM proofs WHERE proof = ?", (self.key,))
+        """Delete everything that was found out."""
+        self.connection.execute("DELETE FROM proofs WHERE proof = ?", (self.terms.key,))
+
+    # A line counts a word that is not found as many guesses as there are rows, an evaluation one more.
+
+    def _line(self, found: Evaluation) -> tuple[str, str, int, int | None, int, int]:
+        objective = self.terms.objective
+        first, _ = rank_of(found, objective)
+        hopeless = objective != "within" and found.lost_lower > 0
+        total = None if hopeless else found.total_lower - (first if objective == "within" else 0)
+        return (self.terms.key, found.guess, first, total, int(is_exact(found, objective)), found.nodes)
+
+    def _read(self, opener: str, first: int, total: int | None, exact: int, nodes: int) -> Evaluation:
+        objective, words = self.terms.objective, self.terms.words
+        lost = first if objective == "within" else int(total is None)
+        sum_ = len(words.answers) if total is None else total + (first if objective == "within" else 0)
+        known = bool(exact) and total is not None
+        longest = first if objective == "worst" else 0
+        return Evaluation(
+            guess=opener,
+            weight=len(words.answers),
+            total_lower=sum_,
+            total_upper=sum_ if known else None,
+            lost_lower=lost,
+            lost_upper=lost if known else None,
+            longest_lower=longest,
+            longest_upper=longest if known and longest else None,
+            possible=opener in words.answer_index,
+            nodes=nodes,
+        )
 
 
 @contextmanager
 def alone(folder: Path, terms: Terms) -> Iterator[None]:
-    """Refuse if another process works on the same proof; however that one ends, the way is free again.
+    """Refuse if another process works on the same proof; however that process ends, the lock ends with it.
 
-    The lock is SQLite's own, on an empty file beside the store: it works on every system, and dies with its process.
+    The lock is SQLite's own, on an empty file beside the store: it works on every system.
     """
-    name = f"{terms.words.hash[:16]}-{terms.rule}-{terms.limit or 0}-{terms.objective}.lock"
     folder.mkdir(parents=True, exist_ok=True)
-    with closing(sqlite3.connect(folder / name, timeout=0.0, isolation_level=None)) as lock:
+    with closing(sqlite3.connect(folder / f"{terms.name}.lock", timeout=0.0, isolation_level=None)) as lock:
         try:
             lock.execute("BEGIN EXCLUSIVE")
         except sqlite3.OperationalError as error:

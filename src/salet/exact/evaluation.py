@@ -1,0 +1,157 @@
+"""The evaluation: what is proven about a guess in a game.
+
+There are only bounds here. A value is where two of them meet, so that a bound never stands where a value belongs.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING, Any
+
+if TYPE_CHECKING:
+    from salet import _native
+    from salet.core.words import WordList
+
+__all__ = ["PROOFS", "Evaluation", "read_evaluation"]
+
+PROOFS = ("exact", "bound", "one-step")
+"""How much is known: the bounds meet; a strategy is known, but perhaps not the best; not searched at all."""
+INFINITE = 1 << 62
+
+
+@dataclass(frozen=True)
+class Evaluation:
+    """A guess, and proven bounds of what comes after it under perfect play.
+
+    All sums run over the candidates, each counted with its weight (1 where all are equally likely). A candidate that
+    is not found within the rows left is lost, and counts as one guess more than there are rows.
+
+    >>> Evaluation("crate", weight=4, total_lower=9, total_upper=9, lost_lower=0, lost_upper=0)
+    Evaluation('crate': 2.2500 guesses, exact)
+    >>> Evaluation("crate", weight=4, total_lower=9, total_upper=10, lost_lower=0, lost_upper=0).mean is None
+    True
+    """
+
+    guess: str
+    weight: int
+    """The weights of all candidates together; their number where all are equally likely."""
+    total_lower: int
+    total_upper: int | None = None
+    """Bounds of the guesses summed over the candidates, this guess included; None as long as no strategy is known."""
+    lost_lower: int = 0
+    lost_upper: int | None = None
+    """Bounds of the weight of the candidates that are lost."""
+    longest_lower: int = 0
+    longest_upper: int | None = None
+    """Bounds of the guesses of the longest game; only the objective `worst` looks at them."""
+    possible: bool = False
+    """Whether the guess can itself be the answer."""
+    parts: int = 0
+    """How many different marks the guess can earn."""
+    worst: int = 0
+    """Most words left after its mark."""
+    expected: float = 0.0
+    """Words left after its mark, on average."""
+    entropy: float = 0.0
+    """The information of its mark, in bits."""
+    nodes: int = field(default=0, compare=False)
+    """Positions searched for it."""
+
+    @property
+    def proof(self) -> str:
+        """`exact`: the bounds meet; `bound`: they do not yet; `one-step`: no strategy is known."""
+        if self.total_upper is None or self.lost_upper is None:
+            return "one-step"
+        return "exact" if (self.total_lower, self.lost_lower) == (self.total_upper, self.lost_upper) else "bound"
+
+    @property
+    def exact(self) -> bool:
+        """Whether the bounds meet."""
+        return self.proof == "exact"
+
+    @property
+    def lower(self) -> float:
+        """Expected guesses from here on, this one included: no strategy needs fewer."""
+        return self.total_lower / self.weight
+
+    @property
+    def upper(self) -> float | None:
+        """Expected guesses from here on that a known strategy reaches; None if none is known."""
+        return None if self.total_upper is None else self.total_upper / self.weight
+
+    @property
+    def loss_lower(self) -> float:
+        """The chance of losing: no strategy loses less often."""
+        return self.lost_lower / self.weight
+
+    @property
+    def loss_upper(self) -> float | None:
+        """The chance of losing that a known strategy reaches; None if none is known."""
+        return None if self.lost_upper is None else self.lost_upper / self.weight
+
+    @property
+    def mean(self) -> float | None:
+        """Expected guesses from here on; None unless exact."""
+        return self.lower if self.exact else None
+
+    @property
+    def loss(self) -> float | None:
+        """The chance of losing within the rows left; None unless exact."""
+        return self.loss_lower if self.exact else None
+
+    @property
+    def total(self) -> int | None:
+        """The guesses summed over the candidates; None unless exact."""
+        return self.total_lower if self.exact else None
+
+    @property
+    def lost(self) -> int | None:
+        """The candidates lost, by weight; None unless exact."""
+        return self.lost_lower if self.exact else None
+
+    @property
+    def longest(self) -> int | None:
+        """The guesses of the longest game; None unless it is known."""
+        return self.longest_lower if self.longest_lower == self.longest_upper else None
+
+    @property
+    def rank(self) -> tuple[int, int, bool]:
+        """What evaluations are ordered by, from what is known to be reachable: losing least, then fewest guesses."""
+        lost = INFINITE if self.lost_upper is None else self.lost_upper
+        total = INFINITE if self.total_upper is None else self.total_upper
+        return lost, total, not self.possible
+
+    def plain(self) -> dict[str, Any]:
+        """Return what an interface shows of it, under the names that every interface uses."""
+        names = ("guess", "mean", "lower", "upper", "proof", "loss", "loss_lower", "loss_upper", "total")
+        measures = ("possible", "parts", "worst", "expected", "entropy")
+        return {name: getattr(self, name) for name in (*names, *measures)}
+
+    def __repr__(self) -> str:
+        """Say what is known."""
+        if self.upper is None:
+            return f"Evaluation({self.guess!r}: at least {self.lower:.4f} guesses, one-step)"
+        apart = "" if self.total_lower == self.total_upper else f" to {self.upper:.4f}"
+        loses = f", loses {self.loss_upper:.1%}" if self.lost_upper else ""
+        return f"Evaluation({self.guess!r}: {self.lower:.4f}{apart} guesses{loses}, {self.proof})"
+
+
+def read_evaluation(words: WordList, found: _native.Evaluation, weight: int) -> Evaluation:
+    """Return an evaluation of the native core under the words of its list."""
+    split = found.split
+    return Evaluation(
+        guess=words.guesses[found.guess],
+        weight=weight,
+        total_lower=found.total.lower,
+        total_upper=found.total.upper,
+        lost_lower=found.lost.lower,
+        lost_upper=found.lost.upper,
+        longest_lower=found.longest.lower,
+        longest_upper=found.longest.upper,
+        possible=split.possible,
+        parts=split.parts,
+        worst=split.worst,
+        expected=split.expected,
+        entropy=split.entropy,
+        nodes=found.nodes,
+    )

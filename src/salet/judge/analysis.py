@@ -1,0 +1,367 @@
+"""The analysis: a game being thought about. It answers every question about its game, for every interface alike.
+
+It owns the table, the solver and what they have found out, and decides once what others would decide differently: which
+words count as candidates, what to do when none fits, and which guesses are the best.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, field, replace
+from functools import cached_property
+from typing import TYPE_CHECKING, overload
+
+from salet.core.checks import check_name, check_number
+from salet.core.errors import GameError, NoCandidates
+from salet.core.game import Game
+from salet.core.marks import code_of, lexicon, mark_of
+from salet.exact.evaluation import Evaluation, read_evaluation
+from salet.exact.position import LIMIT, Effort, Position, Searcher
+from salet.exact.tables import shipped_table, shipped_tree
+from salet.strategy.one_step import METRICS, rank
+
+if TYPE_CHECKING:
+    from salet.core.game import Board
+    from salet.exact.position import Watch
+    from salet.exact.tables import Table
+
+__all__ = ["MEASURES", "SECONDS", "Analysis", "Best", "BoardState", "Repair", "analyse"]
+
+MEASURES = ("optimal", *METRICS)
+"""What guesses can be ranked by: exactly, or by a measure of one step."""
+SECONDS = 2.0
+"""How long interfaces let the exact search work before they show what is proven so far."""
+REPAIRS = 3
+"""How many changes of contradictory marks are proposed."""
+
+
+@dataclass(frozen=True)
+class Repair:
+    """A change of the marks entered on a board that would make sense of them."""
+
+    rows: tuple[tuple[str, str], ...]
+    """Every guess with the mark it would need."""
+    changed: tuple[tuple[int, int], ...]
+    """The tiles that change: row and position, from 0."""
+    candidates: tuple[str, ...]
+    """The words that would fit then, counted as they will be counted after the change."""
+
+
+@dataclass(frozen=True)
+class BoardState:
+    """What is known about one board that is not solved."""
+
+    number: int
+    """Its place among the boards of the game, from 1."""
+    words: tuple[str, ...]
+    """The words that fit: answers of the list, or allowed guesses if no answer fits; none on a stuck board."""
+    wider: bool
+    """Whether the words are allowed guesses because no answer of the list fits."""
+    repairs: tuple[Repair, ...] = ()
+    """If no allowed word fits: the smallest changes of the marks that would make sense of them, likeliest first."""
+
+    @property
+    def stuck(self) -> bool:
+        """Whether no allowed word fits."""
+        return not self.words
+
+
+@dataclass(frozen=True)
+class Best(Sequence[Evaluation]):
+    """The best guesses of a game, best first."""
+
+    evaluations: tuple[Evaluation, ...]
+    by: str
+    """`optimal`, or the measure of one step that they are ranked by."""
+    settled: bool
+    """Whether they are proven to be the best of all legal guesses, in this order; never by a measure of one step."""
+    total_lower: int = 0
+    """Proven: no guess whatever has a smaller total."""
+    nodes: int = field(default=0, compare=False)
+
+    @property
+    def guess(self) -> str:
+        """The guess to play."""
+        return self.evaluations[0].guess
+
+    @property
+    def proof(self) -> str:
+        """How much is proven about the first guess being the best: `exact`, `bound` or `one-step`."""
+        if self.settled:
+            return "exact"
+        return "one-step" if self.evaluations[0].proof == "one-step" else "bound"
+
+    def __len__(self) -> int:
+        """Return how many there are."""
+        return len(self.evaluations)
+
+    @overload
+    def __getitem__(self, place: int) -> Evaluation: ...
+
+    @overload
+    def __getitem__(self, place: slice) -> Sequence[Evaluation]: ...
+
+    def __getitem__(self, place: int | slice) -> Evaluation | Sequence[Evaluation]:
+        """Return an evaluation by its place, from 0."""
+        return self.evaluations[place]
+
+
+def analyse(
+    game: Game,
+    *,
+    limit: int | None = LIMIT,
+    table: Table | None = None,
+    threads: int = 0,
+    searcher: Searcher | None = None,
+) -> Analysis:
+    """Return the analysis of a game.
+
+    `limit` is the number of rows of the game; after the last of them, and on several boards, there is no limit. `table`
+    holds what is proven about openers, the shipped one unless given.
+
+    >>> analysis = analyse(Game.parse("crane=..y.g", "original"))
+    >>> len(analysis.candidates), analysis.best(1)[0]
+    (49, Evaluation('lambs': 2.5714 guesses, exact))
+    >>> analysis.worth("slate").mean > analysis.best(1)[0].mean
+    True
+    """
+    return Analysis(game, limit, table, threads, searcher)
+
+
+class Analysis:
+    """A game being thought about; `analyse` makes one."""
+
+    def __init__(
+        self, game: Game, limit: int | None, table: Table | None, threads: int, searcher: Searcher | None = None
+    ) -> None:
+        """Take the game as it is now; rows pushed later are not seen."""
+        self.played = game
+        self.limit = limit
+        self.threads = threads
+        self._table = table
+        self._searcher = searcher
+        self._rows = game.rows
+        self.game = game.widened() if self.wider and not self.stuck else game
+
+    # What is known
+
+    @cached_property
+    def boards(self) -> tuple[BoardState, ...]:
+        """What is known about each board that is not solved."""
+        numbered = enumerate(self.played.boards, 1)
+        return tuple(board_state(number, board) for number, board in numbered if not board.solved)
+
+    @property
+    def stuck(self) -> BoardState | None:
+        """The first board that no allowed word fits; None if there is none."""
+        return next((board for board in self.boards if board.stuck), None)
+
+    @property
+    def wider(self) -> bool:
+        """Whether allowed guesses stand in for answers on some board, because no answer of the list fits."""
+        return any(board.wider for board in self.boards)
+
+    @property
+    def candidates(self) -> tuple[str, ...]:
+        """The words that fit, of a game with one board."""
+        if len(self.played.boards) > 1:
+            raise GameError(
+                f"This game has {len(self.played.boards)} boards; ask each of analysis.boards for its words."
+            )
+        return self.boards[0].words if self.boards else self.played.candidates
+
+    @property
+    def chances(self) -> dict[str, float]:
+        """The words that fit with the chance that each is the answer, likeliest first; of a game with one board."""
+        words = self.candidates
+        return dict.fromkeys(words, 1 / len(words)) if words else {}
+
+    @property
+    def rows_left(self) -> int | None:
+        """How many rows are left; None where there is no limit, or where the last row has been played."""
+        if self.limit is None or len(self.played.boards) > 1 or len(self._rows) >= self.limit:
+            return None
+        return self.limit - len(self._rows)
+
+    # What to play
+
+    def best(
+        self,
+        count: int = 5,
+        *,
+        by: str = "optimal",
+        seconds: float | None = None,
+        nodes: int | None = None,
+        watch: Watch | None = None,
+    ) -> Best:
+        """Return the best guesses: exactly on one board, as far as the effort allows, or by a measure of one step.
+
+        Every guess whose lower bound is below the last upper bound is looked at until it is settled which are the best.
+        Order: the chance of losing, then expected guesses; ties: a possible answer, then the more familiar word, then
+        the alphabet. A single word that fits is the only suggestion.
+        """
+        check_name("measure", by, MEASURES)
+        check_number("count", count, 1)
+        self._check_open()
+        if by != "optimal" or len(self.game.boards) > 1:
+            return self._by_one_step("expected" if by == "optimal" else by, count)
+        if known := self._known(count):
+            return known
+        position = self._position(Effort(self.threads, seconds, nodes, watch))
+        ranking = position.best(count)
+        weight = len(position.places)
+        return Best(
+            tuple(read_evaluation(self.game.words, found, weight) for found in ranking.best),
+            "optimal",
+            ranking.settled,
+            ranking.total.lower,
+            ranking.nodes,
+        )
+
+    def worth(
+        self,
+        word: str,
+        *,
+        seconds: float | None = None,
+        nodes: int | None = None,
+        watch: Watch | None = None,
+    ) -> Evaluation:
+        """Return what is proven about a guess of one's own; one that the list or the rule does not allow is refused."""
+        self._check_open()
+        guess = self.game.check(word)
+        if len(self.game.boards) > 1:
+            return self._measured([guess])[0]
+        if found := self._known_opener(guess):
+            return self._with_measures(found)
+        position = self._position(Effort(self.threads, seconds, nodes, watch))
+        return position.worth([guess])[0]
+
+    def after(self, guess: str, marks: str | Sequence[str]) -> Analysis:
+        """Return the analysis one row later; it uses what this one has found out."""
+        game = Game(self.played.words, rule=self.played.rule.name, boards=len(self.played.boards))
+        for row in self._rows:
+            game.push(row.guess, row.marks)
+        game.push(guess, marks)
+        return Analysis(game, self.limit, self._table, self.threads, self._searcher)
+
+    def _check_open(self) -> None:
+        if self.played.rows != self._rows:
+            raise GameError("The game has gone on since it was analysed: analyse it again.")
+        if not self.boards:
+            raise GameError(f"The game is over: {self.played}")
+        if self.stuck:
+            raise NoCandidates(f"No allowed word fits: {self.played}")
+
+    def _position(self, effort: Effort) -> Position:
+        limit = self.limit if self.rows_left is not None else None
+        position = Position.of(self.game, limit, "mean", effort, self._searcher)
+        self._searcher = position.searcher
+        return position
+
+    # What is known without a search
+
+    @property
+    def table(self) -> Table | None:
+        """What is proven about openers, if this is the start of a game and the table is about such games."""
+        if self._rows or self.limit != LIMIT or len(self.played.boards) > 1:
+            return None
+        return self._table or shipped_table(self.played.words, self.played.rule.name)
+
+    def _known(self, count: int) -> Best | None:
+        """Return the best openers of a table, or the guess of a shipped tree; None if neither settles the question."""
+        if self.table and self.table.best >= count:
+            found = tuple(map(self._with_measures, self.table.evaluations()[:count]))
+            return Best(found, "optimal", True, found[0].total_lower)
+        if count > 1 or self.limit != LIMIT or self.wider:
+            return None
+        return self._from_tree()
+
+    def _from_tree(self) -> Best | None:
+        """Return the guess of the optimal tree that comes with salet, where play has followed it."""
+        tree = shipped_tree(self.game.words, self.game.rule.name)
+        node = tree.find(self.game.boards[0].rows) if tree else None
+        if tree is None or node is None:
+            return None
+        total = replace(tree, root=node).total
+        found = Evaluation(node.guess, len(self.candidates), total, total, 0, 0)
+        return Best((self._with_measures(found),), "optimal", True, total)
+
+    def _known_opener(self, guess: str) -> Evaluation | None:
+        if self.table is None or guess not in self.table.totals:
+            return None
+        return next(found for found in self.table.evaluations() if found.guess == guess)
+
+    # What one step tells
+
+    def _measured(self, guesses: Sequence[str], by: str = "expected") -> tuple[Evaluation, ...]:
+        weight = sum(len(board.indices) for board in self.game.open)
+        return tuple(
+            Evaluation(
+                found.guess,
+                weight,
+                weight,
+                possible=found.possible,
+                parts=found.parts,
+                worst=found.worst,
+                expected=found.expected,
+                entropy=found.entropy,
+            )
+            for found in rank(self.game, by, among=guesses, threads=self.threads)
+        )
+
+    def _with_measures(self, found: Evaluation) -> Evaluation:
+        one = self._measured([found.guess])[0]
+        return replace(
+            found,
+            possible=one.possible,
+            parts=one.parts,
+            worst=one.worst,
+            expected=one.expected,
+            entropy=one.entropy,
+        )
+
+    def _by_one_step(self, by: str, count: int) -> Best:
+        """Rank by a measure; of several boards, one that is down to a single word is finished first at no cost."""
+        certain = [board.candidates[0] for board in self.game.open if len(board.indices) == 1]
+        several = len(self.game.open) > 1 and certain
+        ranked = [found.guess for found in rank(self.game, by, None if several else count, threads=self.threads)]
+        chosen = sorted(ranked, key=lambda guess: guess not in certain)[:count] if several else ranked
+        measured = {found.guess: found for found in self._measured(chosen)}
+        return Best(tuple(measured[guess] for guess in chosen), by, False)
+
+
+def board_state(number: int, board: Board) -> BoardState:
+    """Return what is known about a board: answers that fit, or else allowed guesses, or else what may be wrong."""
+    if board.candidates:
+        return BoardState(number, board.candidates, False)
+    if wider := board.wider:
+        return BoardState(number, wider, True)
+    return BoardState(number, (), False, repairs_of(board))
+
+
+def repairs_of(board: Board, most: int = REPAIRS) -> tuple[Repair, ...]:
+    """Return the smallest changes of a board's marks that would make sense of them, likeliest first."""
+    words = board.words
+    entered = [(words.encode(guess), code_of(colours)) for guess, colours in board.rows]
+    found = []
+    for repair in lexicon(words).repairs(entered, most):
+        marks = [mark_of(code, words.length) for code in repair.codes]
+        rows = tuple((guess, colours) for (guess, _), colours in zip(board.rows, marks, strict=True))
+        answers = tuple(words.answers[place] for place in repair.answers)
+        fitting = answers or tuple(words.guesses[place] for place in repair.guesses)
+        found.append(Repair(rows, changed_tiles(board.rows, rows), fitting))
+    return tuple(found)
+
+
+def changed_tiles(entered: Sequence[tuple[str, str]], needed: Sequence[tuple[str, str]]) -> tuple[tuple[int, int], ...]:
+    """Return where marks differ: row and position, from 0.
+
+    >>> changed_tiles([("maize", "....g")], [("maize", "y...g")])
+    ((0, 0),)
+    """
+    return tuple(
+        (row, place)
+        for row, ((_, before), (_, after)) in enumerate(zip(entered, needed, strict=True))
+        for place in range(len(before))
+        if before[place] != after[place]
+    )

@@ -1,0 +1,124 @@
+"""What an analysis says in plain words: the sentence above the table, and what may be wrong with the marks."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from salet.core.game import ordinal
+from salet.core.words import capitals
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from salet.exact.evaluation import Evaluation
+    from salet.judge.analysis import Analysis, Best, BoardState, Repair
+
+__all__ = ["amount", "describe_repair", "explain_stuck", "guesses_to_go", "odds", "sentence"]
+
+COLOURS = {"g": "green", "y": "yellow", ".": "grey"}
+FEW = 12
+"""With at most so many words left, the sentence says what it costs to guess one of them."""
+
+
+def amount(number: int, one: str, many: str = "") -> str:
+    """Write a number with its noun.
+
+    >>> amount(1, "word"), amount(3, "word"), amount(2, "guess", "guesses")
+    ('1 word', '3 words', '2 guesses')
+    """
+    return f"{number:,} {one if number == 1 else many or one + 's'}"
+
+
+def odds(part: int, whole: int) -> str:
+    """Write a chance as people say it.
+
+    >>> odds(1, 3), odds(4, 6), odds(5, 1000)
+    ('1 in 3', '4 in 6', '5 in 1,000')
+    """
+    return f"{part:,} in {whole:,}"
+
+
+def guesses_to_go(found: Evaluation) -> str:
+    """Say how many guesses are to be expected, as a value or as bounds.
+
+    >>> from salet.exact.evaluation import Evaluation
+    >>> guesses_to_go(Evaluation("crate", 4, 9, 9, 0, 0)), guesses_to_go(Evaluation("crate", 4, 9, 10, 0, 0))
+    ('2.25 more guesses on average', 'between 2.25 and 2.50 more guesses on average')
+    """
+    if found.upper is None:
+        return f"at least {found.lower:.2f} more guesses on average"
+    if found.total_lower == found.total_upper:
+        return f"{found.lower:.2f} more guesses on average"
+    return f"between {found.lower:.2f} and {found.upper:.2f} more guesses on average"
+
+
+def sentence(analysis: Analysis, best: Best) -> str:
+    """Return the sentence that says what to play and what it is worth.
+
+    >>> from salet.core.game import Game
+    >>> from salet.judge.analysis import analyse
+    >>> analysis = analyse(Game.parse("crane=..y.g", "original"))
+    >>> sentence(analysis, analysis.best(1))
+    'Play LAMBS: 2.57 more guesses on average, proven best. It cannot be the answer itself.'
+    """
+    first, guess = best[0], capitals(best.guess)
+    if len(analysis.boards) > 1 or best.by != "optimal":
+        return f"Play {guess}: it leaves {first.expected:.1f} words on average, {first.worst:,} at most."
+    words, left = len(analysis.candidates), analysis.rows_left
+    if words == 1:
+        return f"{guess} is the only word that fits."
+    if left is not None and first.loss_lower > 0:
+        return _losing(first, guess, words, left)
+    if left is not None and left < words <= FEW and not first.possible and (risk := _risk_of_guessing(analysis)):
+        rows = f"{amount(left, 'row')}, {amount(words, 'word')}"
+        return f"{rows}: {guess} is sure, guessing loses {odds(risk, words)}. {_expectation(first, best)}"
+    itself = "It may be the answer itself." if first.possible else "It cannot be the answer itself."
+    return f"Play {guess}: {_expectation(first, best)} {itself}"
+
+
+def _expectation(first: Evaluation, best: Best) -> str:
+    proven = {"exact": "proven best", "bound": "the best found so far", "one-step": "not searched"}[best.proof]
+    return f"{guesses_to_go(first)}, {proven}."
+
+
+def _losing(first: Evaluation, guess: str, words: int, left: int) -> str:
+    """Say that not every word can be found any more, and what the best guess still finds."""
+    rows = f"{amount(left, 'row')}, {amount(words, 'word')}"
+    if left == 1:
+        return f"{rows}: {guess} is right {odds(first.weight - first.lost_lower, words)} times."
+    if first.lost is not None:
+        return f"{rows}: not all of them can be found. {guess} loses least, {odds(first.lost, words)}."
+    return f"{rows}: not all of them can be found. {guess} loses at least {odds(first.lost_lower, words)}."
+
+
+def _risk_of_guessing(analysis: Analysis) -> int:
+    """Return how many words are lost if one guesses a word that fits, at best; 0 if that loses none, or is unknown."""
+    lost = [analysis.worth(word, nodes=10_000).lost for word in analysis.candidates]
+    return min((each for each in lost if each is not None), default=0)
+
+
+# When nothing fits
+
+
+def explain_stuck(board: BoardState, rows: Sequence[tuple[str, str]], boards: int = 1) -> str:
+    """Say that no word fits a board, and which tiles are probably wrong."""
+    where = f"board {board.number}: " if boards > 1 else ""
+    shown = " ".join(f"{guess}={colours}" for guess, colours in rows)
+    lines = [f"No allowed word fits {where}{shown}. The smallest changes that would help:"]
+    lines += [f"  {number}. {describe_repair(repair, rows)}" for number, repair in enumerate(board.repairs, 1)]
+    return "\n".join(lines)
+
+
+def describe_repair(repair: Repair, rows: Sequence[tuple[str, str]]) -> str:
+    """Say in words which tiles a repair changes and how many words would fit then."""
+    changes = []
+    for row in sorted({row for row, _ in repair.changed}):
+        guess, colours = repair.rows[row]
+        tiles = " and ".join(
+            f"{ordinal(place + 1)} letter {COLOURS[colours[place]]}, not {COLOURS[rows[row][1][place]]}"
+            for changed, place in repair.changed
+            if changed == row
+        )
+        changes.append(f"{capitals(guess)} {colours} ({tiles})")
+    shown = ", ".join(map(capitals, repair.candidates[:3])) + (", …" if len(repair.candidates) > 3 else "")
+    return f"{', '.join(changes)}: {amount(len(repair.candidates), 'word')} would fit, {shown}"
