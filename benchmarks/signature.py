@@ -1,7 +1,8 @@
 """Print totals and node counts of a fixed set of searches: `python benchmarks/signature.py`.
 
-Every search runs on one thread and starts with an empty memo, so the counts are the same on every machine. A change that
-is not meant to alter the search must leave the last line, `Nodes: N`, as it is; a commit that alters it quotes the new line.
+Every group of searches runs on one thread and starts with an empty memo, so the counts are the same on every machine.
+A change that is not meant to alter the search must leave the last line, `Nodes: N`, as it is; a commit that alters the
+search ends with the new line.
 
     python benchmarks/signature.py            # all of it
     python benchmarks/signature.py --quick    # only the last line
@@ -11,11 +12,14 @@ from __future__ import annotations
 
 import argparse
 import time
-from collections.abc import Iterator
+from typing import TYPE_CHECKING
 
 import salet
 from salet import _native as native
 from salet.core.marks import lexicon
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
 
 OPENERS = ["salet", "crate", "chary", "raise"]
 LIMIT = 6
@@ -31,7 +35,7 @@ def openers(rule: str) -> Iterator[Line]:
 
 
 def positions(rule: str, objective: str, limit: int, guess: str = "raise", step: int = 113) -> Iterator[Line]:
-    """Search what is left after one guess, for every so manieth answer, with one memo for all."""
+    """Search what is left after one guess, for every 113th answer, with one memo for all."""
     words = salet.load("original")
     table = lexicon(words)
     solver = native.Solver(table)

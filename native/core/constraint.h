@@ -8,10 +8,14 @@
 
 namespace salet {
 
-// A guess as hard mode looks at it: its letters in one number, and which letters it holds at least c times.
+// One byte per position, in two numbers that are compared at once.
+using LetterRow = std::array<std::uint64_t, 2>;
+static_assert(kMaxLength <= 16);
+
+// A guess as hard mode looks at it: its letters, and which letters it holds at least c times.
 struct Shape {
-    std::uint64_t letters = 0;                      // five bits per position
-    std::array<std::uint32_t, kMaxLength> least{};  // least[c - 1]: letters that occur c times or more
+    LetterRow letters{};
+    std::array<LetterSet, kMaxLength> least{};  // least[c - 1]: letters that occur c times or more
 
     Shape(const Letter* word, int length);
 };
@@ -23,7 +27,9 @@ public:
     Constraint with(const Letter* guess, Code code, int length) const;
 
     bool allows(const Shape& shape) const {
-        if (((shape.letters ^ green_) & where_) != 0) return false;
+        if ((((shape.letters[0] ^ green_[0]) & where_[0]) | ((shape.letters[1] ^ green_[1]) & where_[1])) != 0) {
+            return false;
+        }
         for (int c = 0; c < deepest_; ++c) {
             const auto at = static_cast<std::size_t>(c);
             if ((least_[at] & ~shape.least[at]) != 0) return false;
@@ -31,13 +37,18 @@ public:
         return true;
     }
 
-    Hash hash() const;
+    // Equal for equal demands, whichever rows they come from.
+    const Hash& hash() const { return hash_; }
 
 private:
-    std::uint64_t green_ = 0;  // five bits per position
-    std::uint64_t where_ = 0;  // all ones at the positions that are green
-    std::array<std::uint32_t, kMaxLength> least_{};
+    void demand_green(int position, Letter letter);
+    void demand_count(int count, Letter letter);
+
+    LetterRow green_{};  // the letters that are green
+    LetterRow where_{};  // all ones at their positions
+    std::array<LetterSet, kMaxLength> least_{};
     int deepest_ = 0;  // number of entries of least_ that demand anything
+    Hash hash_;        // of every single demand, together
 };
 
 }  // namespace salet

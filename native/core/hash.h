@@ -16,7 +16,7 @@ struct Hash {
 };
 
 // What a number stands for. The tag keeps equal numbers of different meaning apart.
-enum class Tag : std::uint64_t { answer, limit, where, green, least, row, legal, objective };
+enum class Tag : std::uint64_t { answer, limit, green, least, row, legal, objective };
 
 // A fixed, random-looking fingerprint of a number below 2^60.
 Hash hash_of(Tag tag, std::uint64_t number);

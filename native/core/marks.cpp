@@ -14,6 +14,8 @@ namespace salet {
 namespace {
 
 using Mask = std::uint32_t;  // bit i is set where position i holds a certain letter
+using StoredMask = std::uint16_t;
+static_assert(kMaxLength <= 16);
 
 constexpr std::array<Code, kMaxLength + 1> kPower = [] {
     std::array<Code, kMaxLength + 1> power{};
@@ -38,9 +40,9 @@ Code letter_mark(Mask in_guess, Mask in_answer) {
 }
 
 // The positions of each letter in a word.
-std::array<Mask, kLetters> positions(const Letter* word, int length) {
-    std::array<Mask, kLetters> at{};
-    for (int i = 0; i < length; ++i) at[word[i]] |= Mask{1} << i;
+std::array<StoredMask, kLetters> positions(const Letter* word, int length) {
+    std::array<StoredMask, kLetters> at{};
+    for (int i = 0; i < length; ++i) at[word[i]] |= static_cast<StoredMask>(1U << i);
     return at;
 }
 
@@ -73,14 +75,21 @@ void add_up(Cell* row, const Cell* sums, std::size_t stride, std::span<const std
     }
 }
 
+// One more than the last letter that occurs.
+std::uint32_t letters_of(const Words& words) {
+    return words.letters.empty() ? 1U : *std::max_element(words.letters.begin(), words.letters.end()) + 1U;
+}
+
 }  // namespace
 
 Code mark(const Letter* guess, const Letter* answer, int length) {
-    const auto in_guess = positions(guess, length);
+    auto in_guess = positions(guess, length);
     const auto in_answer = positions(answer, length);
     Code code = 0;
-    for (std::size_t letter = 0; letter < kLetters; ++letter) {
-        if (in_guess[letter] != 0) code += letter_mark(in_guess[letter], in_answer[letter]);
+    for (int i = 0; i < length; ++i) {
+        const Letter letter = guess[i];
+        code += letter_mark(in_guess[letter], in_answer[letter]);
+        in_guess[letter] = 0;  // each letter counts once
     }
     return code;
 }
@@ -95,7 +104,7 @@ std::vector<Index> matching(const Words& words, const Letter* guess, Code code, 
 
 std::vector<Index> hard_legal(const Words& words, const Letter* guess, Code code, std::span<const Index> among) {
     Mask green = 0;
-    std::array<int, kLetters> least{};
+    std::array<std::uint8_t, kLetters> least{};
     for (int i = 0; i < words.length; ++i, code /= 3) {
         if (code % 3 == 2) green |= Mask{1} << i;
         if (code % 3 != 0) ++least[guess[i]];
@@ -103,7 +112,7 @@ std::vector<Index> hard_legal(const Words& words, const Letter* guess, Code code
     std::vector<Index> legal;
     for (const Index index : among) {
         const Letter* word = words[index];
-        std::array<int, kLetters> count{};
+        std::array<std::uint8_t, kLetters> count{};
         bool ok = true;
         for (int i = 0; i < words.length; ++i) {
             ++count[word[i]];
@@ -144,16 +153,19 @@ MarkTable<Cell>::MarkTable(const Spelling& spelling, const Words& answer_words, 
       answers_(answer_words.size()),
       stride_(padded<Cell>(answers_)),
       cells_(new Cell[guesses_ * stride_]) {
-    std::vector<Mask> in_answer(answers_ * kLetters);  // letter after letter
+    std::size_t letters = letters_of(answer_words);
+    for (const std::uint32_t key : spelling.keys) letters = std::max<std::size_t>(letters, (key >> kMaxLength) + 1);
+    std::vector<StoredMask> in_answer(answers_ * letters);  // letter after letter
     for (std::size_t a = 0; a < answers_; ++a) {
         const Letter* word = answer_words[a];
-        for (int i = 0; i < answer_words.length; ++i) in_answer[word[i] * answers_ + a] |= Mask{1} << i;
+        for (int i = 0; i < answer_words.length; ++i)
+            in_answer[word[i] * answers_ + a] |= static_cast<StoredMask>(1U << i);
     }
     std::vector<Cell> sums(spelling.keys.size() * stride_);
     spread(spelling.keys.size(), threads, [&](std::size_t begin, std::size_t end) {
         std::vector<Cell> known(std::size_t{1} << answer_words.length);
         for (std::size_t k = begin; k < end; ++k) {
-            const Mask* positions_in = in_answer.data() + (spelling.keys[k] >> kMaxLength) * answers_;
+            const StoredMask* positions_in = in_answer.data() + (spelling.keys[k] >> kMaxLength) * answers_;
             const Mask in_guess = spelling.keys[k] & ((Mask{1} << kMaxLength) - 1);
             Cell* sum = sums.data() + k * stride_;
             if (known.size() > answers_) {
@@ -193,6 +205,7 @@ AnyMarkTable make_table(const Spelling& guesses, const Words& answers, unsigned 
 Lexicon::Lexicon(Words guess_words, Words answer_words, unsigned threads)
     : guesses(std::move(guess_words)),
       answers(std::move(answer_words)),
+      letters(letters_of(guesses)),
       spelling(guesses),
       table(make_table(spelling, answers, threads)),
       answer_of(guesses.size(), kNoAnswer) {

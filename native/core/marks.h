@@ -63,7 +63,8 @@ struct Lexicon {
 
     Words guesses;
     Words answers;
-    Spelling spelling;  // of the guesses
+    std::uint32_t letters;  // of the alphabet, as far as the words use it
+    Spelling spelling;      // of the guesses
     AnyMarkTable table;
     std::vector<Index> answer_of;  // for every guess, its place among the answers, or kNoAnswer
 };

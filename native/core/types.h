@@ -8,13 +8,16 @@
 
 namespace salet {
 
-using Letter = std::uint8_t;  // a letter's place in the list's alphabet, below 32
+using Letter = std::uint8_t;  // a letter's place in the list's alphabet, below kLetters
 using Index = std::uint32_t;  // a word's place in its (sorted) list
 using Code = std::uint32_t;   // a mark: the sum of digit * 3^position; grey 0, yellow 1, green 2
 
 constexpr int kMinLength = 3;
 constexpr int kMaxLength = 12;
-constexpr int kLetters = 32;
+constexpr int kLetters = 64;
+
+using LetterSet = std::uint64_t;  // one bit per letter
+constexpr LetterSet letter_bit(Letter letter) { return LetterSet{1} << letter; }
 
 // What earlier rows demand of a guess: nothing; hard mode as in the real game; to be a candidate.
 enum class Rule { normal, hard, strict };

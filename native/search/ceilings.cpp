@@ -15,23 +15,23 @@ constexpr std::size_t kBits = 64;
 
 template <class Cell>
 Ceilings<Cell>::Ceilings(const Grid<Cell>& grid)
-    : grid_(grid), blocks_((grid.slot_of_answer.size() + kBits - 1) / kBits) {
+    : grid_(grid), letters_(grid.lexicon.letters), blocks_((grid.slot_of_answer.size() + kBits - 1) / kBits) {
     const Words& answers = grid.lexicon.answers;
     const auto length = static_cast<Feature>(answers.length);
-    holds_.assign((1 + 2 * length) * kLetters * blocks_, 0);
+    holds_.assign((1 + 2 * length) * letters_ * blocks_, 0);
     for (std::size_t a = 0; a < answers.size(); ++a) {
         const Letter* word = answers[a];
-        std::uint32_t letters = 0;
-        for (Feature i = 0; i < length; ++i) letters |= std::uint32_t{1} << word[i];
+        LetterSet letters = 0;
+        for (Feature i = 0; i < length; ++i) letters |= letter_bit(word[i]);
         const auto add = [&](Feature feature) {
             holds_[feature * blocks_ + a / kBits] |= std::uint64_t{1} << a % kBits;
         };
-        for (Feature letter = 0; letter < kLetters; ++letter) {
+        for (Feature letter = 0; letter < letters_; ++letter) {
             const bool held = (letters >> letter & 1) != 0;
             if (!held) add(letter);
             for (Feature i = 0; held && i < length; ++i) {
                 const bool here = word[i] == letter;
-                add((here ? 1 + length + i : 1 + i) * kLetters + letter);
+                add((here ? 1 + length + i : 1 + i) * letters_ + letter);
             }
         }
     }
@@ -42,14 +42,14 @@ template <class Cell>
 std::size_t Ceilings<Cell>::features_of(Slot guess, Code code, std::array<Feature, kMaxLength>& features) const {
     const Letter* word = grid_.letters(guess);
     const auto length = static_cast<Feature>(grid_.lexicon.answers.length);
-    std::uint32_t coloured = 0;
+    LetterSet coloured = 0;
     Code rest = code;
-    for (Feature i = 0; i < length; ++i, rest /= 3) coloured |= static_cast<std::uint32_t>(rest % 3 != 0) << word[i];
+    for (Feature i = 0; i < length; ++i, rest /= 3) coloured |= static_cast<LetterSet>(rest % 3 != 0) << word[i];
     std::size_t count = 0;
     for (Feature i = 0; i < length; ++i, code /= 3) {
         const Feature colour = code % 3;
         if (colour == 0 && (coloured >> word[i] & 1) != 0) continue;
-        const Feature feature = (colour == 0 ? 0 : colour == 1 ? 1 + i : 1 + length + i) * kLetters + word[i];
+        const Feature feature = (colour == 0 ? 0 : colour == 1 ? 1 + i : 1 + length + i) * letters_ + word[i];
         const auto end = features.begin() + static_cast<std::ptrdiff_t>(count);
         if (std::find(features.begin(), end, feature) == end) features[count++] = feature;
     }

@@ -49,6 +49,7 @@ private:
     int size_of(Feature a, Feature b) const;
 
     const Grid<Cell>& grid_;
+    Feature letters_;                   // of the alphabet
     std::size_t blocks_;                // of 64 answers
     std::vector<std::uint64_t> holds_;  // by feature and block: the answers that have it
     mutable std::mutex mutex_;

@@ -48,15 +48,15 @@ const Context<Cell>* LegalGuesses<Cell>::masked(const State& state, const Contex
         kernels<Cell>().narrow(mask, so_far == nullptr ? more : so_far, more, from.lanes);
         so_far = mask;
     };
-    std::array<int, kLetters> seen{}, green{};
+    std::array<std::uint8_t, kLetters> seen{}, green{};
     Code code = state.code;
     for (int i = 0; i < grid.lexicon.guesses.length; ++i, code /= 3) {
-        seen[guess[i]] += code % 3 != 0;
-        green[guess[i]] += code % 3 == 2;
+        if (code % 3 != 0) ++seen[guess[i]];
+        if (code % 3 == 2) ++green[guess[i]];
         if (code % 3 == 2) demand(grid.green_mask(i, guess[i]));
     }
     for (int i = 0; i < grid.lexicon.guesses.length; ++i) {
-        int& count = seen[guess[i]];
+        std::uint8_t& count = seen[guess[i]];
         if (count > green[guess[i]]) demand(grid.least_mask(count, guess[i]));
         count = 0;
     }

@@ -17,7 +17,7 @@ SALET_TUNABLE(int, kSolvedAtOnce, 20);
 // Parts of at least so many words are bounded by ceilings; for smaller ones a scan is as fast.
 SALET_TUNABLE(int, kCeilingFrom, 40);
 
-// A set of two features gets its ceiling when it is wanted for the so manieth time, as long as these fit into so many
+// A set of two features gets its ceiling when it is wanted for the third time, as long as these fit into so many
 // megabytes.
 SALET_TUNABLE(int, kPairPatience, 3);
 SALET_TUNABLE(int, kPairMegabytes, 96);

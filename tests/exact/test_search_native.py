@@ -20,6 +20,7 @@ from salet import _native as native
 
 KNOWN = tomllib.loads((FOLDER / "totals.toml").read_text())["total"]
 RULES = ["normal", "hard", "strict"]
+FORTY = "абвгдеёжзийклмнопрстуфхцчшщъыьэюяєіїґўћђ"
 SETTINGS = settings(max_examples=400, deadline=None, suppress_health_check=list(HealthCheck))
 
 
@@ -59,10 +60,19 @@ class Case:
             answers = pick.sample(near, min(len(near), pick.randint(1, 9)))
             guesses = pick.sample(words.guesses, pick.randint(0, 8)) + pick.sample(near, min(len(near), 3))
         else:
-            length, letters = {"three": (3, "abcd"), "six": (6, "abc"), "nine": (9, "äöß"), "five": (5, "aля字")}[kind]
+            length, letters = {
+                "three": (3, "abcd"),
+                "six": (6, "abc"),
+                "nine": (9, "äöß"),
+                "five": (5, "aля字"),
+                "forty": (4, "".join(pick.sample(FORTY, 5))),
+                "twelve": (12, "".join(pick.sample(FORTY, 3))),
+            }[kind]
             answers = ["".join(pick.choices(letters, k=length)) for _ in range(pick.randint(1, 8))]
             guesses = ["".join(pick.choices(letters, k=length)) for _ in range(pick.randint(0, 8))]
         self.answers = tuple(sorted(set(answers)))
+        if kind in ("forty", "twelve"):  # words that use up the alphabet, so that its last letters have large numbers
+            guesses += [(FORTY[i:] + FORTY[:i])[:length] for i in range(0, len(FORTY), length)]
         self.guesses = tuple(sorted({*answers, *guesses}))
         self.rule, self.limit = rule, limit
         self.judge = Judge(self.guesses, rule)
@@ -103,7 +113,7 @@ def order(case: Case, words: list[str]) -> list[str]:
 cases = st.builds(
     Case,
     st.integers(0, 10**9),
-    st.sampled_from(["original", "original", "three", "six", "nine", "five"]),
+    st.sampled_from(["original", "original", "three", "six", "nine", "five", "forty", "twelve"]),
     st.sampled_from(RULES),
     st.sampled_from([None, 1, 2, 3, 4, 6]),
 )

@@ -22,7 +22,7 @@ __all__ = ["DEFAULT", "WordList", "WordSource", "answers_of", "capitals", "load"
 
 DEFAULT = "nyt"
 LENGTHS = range(3, 13)
-MOST_LETTERS = 32
+MOST_LETTERS = 64
 
 
 def normalize(text: str) -> str:
