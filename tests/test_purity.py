@@ -50,12 +50,14 @@ CHANGES = {"add", "append", "clear", "discard", "extend", "insert", "pop", "popi
 
 ALLOWED = {
     ("core/words.py", "load", "files"): "a list is asked for by the path of a file",
-    ("core/words.py", "_load_files", "files"): "the date of a list is that of its file",
+    ("core/words.py", "_find_part", "files"): "a list is asked for by the path of a file",
+    ("core/words.py", "_date_of", "files"): "the date of a list is that of its file",
     ("core/words.py", "read_file", "files"): "reads the file of a list",
     ("core/words.py", "_data", "files"): "reads the lists that come with salet",
     ("strategy/tree.py", "read_tree", "files"): "reads the file of a tree",
-    ("strategy/bench.py", "find_strategy", "files"): "a strategy may be asked for by the path of a tree",
-    ("strategy/bench.py", "", "importing"): "a strategy may be asked for as module:function",
+    ("judge/strategies.py", "find_strategy", "files"): "a strategy may be asked for by the path of a tree",
+    ("judge/strategies.py", "", "importing"): "a strategy may be asked for as module:function",
+    ("judge/strategies.py", "", "environment"): "the module of a strategy may be in the current folder",
     ("exact/tables.py", "read_table", "files"): "reads the tables that come with salet",
     ("exact/tables.py", "known_tree", "files"): "reads the trees that come with salet",
     ("exact/search.py", "solver_of", "globals"): "remembers which solvers were made; no result depends on it",

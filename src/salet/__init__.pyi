@@ -24,19 +24,20 @@ from salet.core.marks import mark, parse_mark, show_mark
 from salet.core.words import WordList, load, names
 from salet.exact.evaluation import Evaluation
 from salet.exact.proof import Proof, prove
-from salet.exact.search import Solution, optimal, solve
+from salet.exact.search import Solution, solve
 from salet.judge.analysis import Analysis, analyse
 from salet.judge.drills import drills, traps
 from salet.judge.openers import openers, replies
 from salet.judge.pairs import pairs
 from salet.judge.review import Review, review
 from salet.judge.squares import fit
+from salet.judge.strategies import bench, find_strategy, optimal, strategy_names
 from salet.keep.store import Store
 from salet.play.codes import make_code, read_code
 from salet.play.puzzle import Puzzle, daily, seeded
 from salet.play.share import Share, read_share, share
 from salet.play.statistics import Record, statistics
-from salet.strategy.bench import BenchResult, bench
+from salet.strategy.bench import BenchResult
 from salet.strategy.one_step import rank
 from salet.strategy.tree import Tree, read_tree
 
@@ -78,6 +79,7 @@ __all__ = [
     "consistent",
     "daily",
     "drills",
+    "find_strategy",
     "fit",
     "letters",
     "load",
@@ -102,5 +104,6 @@ __all__ = [
     "show_mark",
     "solve",
     "statistics",
+    "strategy_names",
     "traps",
 ]

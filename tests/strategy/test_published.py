@@ -90,7 +90,7 @@ def test_readings_against_the_documents_own_wording(guess, reading, small):
     for colours in sorted({salet.mark(guess, word) for word in small.guesses}):
         game = salet.Game(salet.WordList(small.answers, [*small.guesses, guess]))
         game.push(guess, colours)
-        held = salet.OneStep("worst", reading=reading).held(game.boards[0])
+        held = salet.OneStep("worst", reading=reading).believed(game.boards[0])
         assert [game.words.answers[place] for place in held] == [
             word for word in game.words.answers if fits(guess, colours, word)
         ]

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import dataclasses
 import gzip
 import json
 import lzma
@@ -114,7 +115,7 @@ def test_find(trace):
 @pytest.mark.parametrize(
     ("change", "message"),
     [
-        (lambda text: text.replace("crane", "zzzzz"), "plays 'zzzzz', no word of the list 'custom'"),
+        (lambda text: text.replace("crane", "zzzzz"), "plays 'zzzzz', which is not in 'custom'"),
         (lambda text: text.replace("crane!", "crane"), "does not know that 'crane' can be the answer"),
         (lambda text: text.replace("  ygg.g trace", ""), "has no guess for 'trace' after crane=ygg.g"),
         (lambda text: text + " ....g eerie\n", "ends with 'eerie', which cannot be the answer"),
@@ -155,9 +156,9 @@ def test_hard_mode_counts_letters():
         ("salet tree 1\n\ncrane\nmoist", "Line 4 of the tree, 'moist', does not fit"),
         ("salet tree 1\n\ncrane .....", "does not fit the lines above it"),
         ("salet tree 1\n\ncrane\n ..q.. moist", "Before 'moist' in the tree: 'q' in '..q..' is not a colour"),
-        ("{}", "This JSON is no tree of salet: KeyError('root')"),
-        ("{", "This JSON is no tree"),
-        ('{"root": 3}', "This JSON is no tree"),
+        ("{}", "This JSON is not a tree of salet: KeyError('root')"),
+        ("{", "This JSON is not a tree"),
+        ('{"root": 3}', "This JSON is not a tree"),
         ("crane moist\nsloth moist", "Line 2: 'sloth' is played where a line above has 'crane'"),
         ("crane BBBBY moist", "'crane' is marked ..... if 'moist' is the answer, not ....y"),
         ("crane moisty", "'crane' is no guess of the game 'crane moisty'"),
@@ -208,7 +209,7 @@ def test_files(trace, tmp_path):
         assert read_tree(tmp_path / name) == trace
     (tmp_path / "bad.xz").write_bytes(b"no")
     (tmp_path / "bad.txt").write_bytes(b"\xff\xfe")
-    for name, message in (("none", "cannot be read"), ("bad.xz", "cannot be read"), ("bad.txt", "is no text")):
+    for name, message in (("none", "cannot be read"), ("bad.xz", "cannot be read"), ("bad.txt", "is not text")):
         with pytest.raises(salet.TreeError, match=message):
             read_tree(tmp_path / name)
 
@@ -245,3 +246,21 @@ def test_the_page_asks_for_nothing_outside(trace):
     assert "mean 3.4436" in text
     assert set(FORMATS) == {"text", "json", "dot", "html"}
     assert FORMATS["json"](trace) == trace.json()
+
+
+@pytest.mark.parametrize("rule", ["Hard", "soft", ""])
+def test_a_tree_under_an_unknown_rule_is_not_verified(rule):
+    words = salet.WordList(["moist", "annex"])
+    tree = dataclasses.replace(salet.bench("worst", words).tree, rule=rule)
+    with pytest.raises(salet.UnknownName, match=f"There is no rule '{rule}'"):
+        tree.verify(words)
+
+
+def test_a_replay_says_which_rule_it_held_to():
+    words = salet.WordList(["moist", "annex"])
+    assert salet.bench("worst", words, rule="hard").tree.verify(words).rule == "hard"
+
+
+def test_a_tree_that_says_something_unknown_is_refused():
+    with pytest.raises(salet.TreeError, match="'ruel'"):
+        salet.Tree.parse("salet tree 1\nruel hard\n\ncrane\n")

@@ -62,12 +62,12 @@ def bench(
     Python function that takes a game and returns a guess: `salet bench mymodule:strategy`.
     """
     from salet.core.game import adversary as adversary_host
-    from salet.strategy.bench import choose_answers, find_strategy
+    from salet.judge.strategies import find_strategy
+    from salet.strategy.bench import choose_answers
 
     options.refuse_together(json=as_json, csv=as_csv)
     if strategies == ("list",):
         return print_names(as_json)
-    sys.path.insert(0, str(Path.cwd()))
     chosen = strategies or ("expected",)
     for name in chosen:  # a misspelt name is told before the others have run
         find_strategy(name)
@@ -98,7 +98,7 @@ def timed(name: str, words: Any, threads: int, shared: dict[str, Any]) -> Timed:
 
     from salet.cli.progress import progress
     from salet.core.marks import lexicon
-    from salet.strategy.bench import bench as play
+    from salet.judge.strategies import bench as play
 
     lexicon(words)
     pool = ThreadPoolExecutor(threads) if threads > 1 else nullcontext()
@@ -117,7 +117,7 @@ def read_answers(file: str | None) -> list[str] | None:
 
 def print_names(as_json: bool) -> None:
     """Print the names of the strategies that come with salet."""
-    from salet.strategy.bench import strategy_names
+    from salet.judge.strategies import strategy_names
 
     if as_json:
         options.print_json(strategy_names())

@@ -56,7 +56,7 @@ def rule_names() -> Iterable[str]:
 
 def strategy_names() -> Iterable[str]:
     """Return the names of the strategies that come with salet."""
-    from salet.strategy.bench import strategy_names
+    from salet.judge.strategies import strategy_names
 
     return strategy_names()
 

@@ -53,15 +53,15 @@ def tree() -> None:
 
 def read_source(source: str | None, words: str | None, opener: str | None, rule: str) -> Tree:
     """Read a tree from a file, or write a strategy out; without a source, the optimal one."""
-    from salet.strategy.bench import bench, find_strategy
+    from salet.judge.strategies import bench
     from salet.strategy.tree import read_tree
 
     if not source:
         return optimal_tree(options.word_list(words or DEFAULT), opener, rule)
     if Path(source).is_file() or source == "-":
         return read_tree(source) if source != "-" else read_stdin()
-    sys.path.insert(0, str(Path.cwd()))
-    find_strategy(source)
+    if source == "optimal":
+        return optimal_tree(options.word_list(words or DEFAULT), opener, rule)
     result = bench(source, options.word_list(words or DEFAULT), opener=opener or "", rule=rule)
     if result.faults or result.tree is None:
         raise StrategyError(str(result.faults[0]))

@@ -17,7 +17,7 @@ from salet.core.words import DEFAULT, WordList, load
 from salet.exact.evaluation import Evaluation
 from salet.exact.tables import shipped_table
 from salet.judge.pairs import Pair, pairs
-from salet.strategy.bench import bench
+from salet.judge.strategies import bench
 from salet.strategy.one_step import METRICS, Suggestion, rank
 
 if TYPE_CHECKING:

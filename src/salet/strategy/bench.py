@@ -2,30 +2,29 @@
 
 from __future__ import annotations
 
-import importlib
 import random
 from collections import Counter
 from dataclasses import dataclass, field
 from functools import partial
-from pathlib import Path
-from typing import TYPE_CHECKING, TypedDict, Unpack, overload
+from typing import TYPE_CHECKING, TypedDict
 
-from salet.core.checks import check_number
-from salet.core.errors import GameError, StrategyError, UnknownStrategy
-from salet.core.game import Game, Host, row_limit
-from salet.core.words import DEFAULT, WordList, load
+from salet.core.checks import check_name, check_number
+from salet.core.errors import GameError, StrategyError
+from salet.core.game import RULES, Game, Host, row_limit
+from salet.core.words import load
 from salet.strategy.grow import Fault, Job, ask, grow, name_of
-from salet.strategy.one_step import STRATEGIES, Strategy, follow
-from salet.strategy.published import PUBLISHED
-from salet.strategy.tree import Tree, read_tree
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Sequence
     from concurrent.futures import Executor
 
+    from salet.core.words import WordList, WordSource
+    from salet.strategy.one_step import Strategy
+    from salet.strategy.tree import Tree
+
     Progress = Callable[[int], object]
 
-__all__ = ["BenchResult", "Options", "bench", "find_strategy", "strategy_names"]
+__all__ = ["BenchResult", "Options", "bench_strategy", "check_openers", "choose_answers"]
 
 
 @dataclass(frozen=True)
@@ -91,43 +90,11 @@ class Options(TypedDict, total=False):
     """Told how many answers are done."""
 
 
-@overload
-def bench(
-    strategy: str | Strategy, words: WordList | str | Path = DEFAULT, **options: Unpack[Options]
-) -> BenchResult: ...
-
-
-@overload
-def bench(
-    strategy: list[str] | tuple[str, ...] | list[Strategy],
-    words: WordList | str | Path = DEFAULT,
-    **options: Unpack[Options],
-) -> tuple[BenchResult, ...]: ...
-
-
-def bench(
-    strategy: str | Strategy | list[str] | tuple[str, ...] | list[Strategy],
-    words: WordList | str | Path = DEFAULT,
-    **options: Unpack[Options],
-) -> BenchResult | tuple[BenchResult, ...]:
-    """Play a strategy (a name, `module:function`, a tree's file, or a function) against every answer.
-
-    The options are those of `Options`: opener, rule, boards, host, answers, sample, seed, threads, executor, progress.
-    Several boards are played with the answers shuffled by `seed` and dealt out. A list of strategies gives a tuple of
-    results.
-
-    >>> bench("expected", "original", opener="trace").histogram
-    [1, 74, 1191, 995, 54]
-    """
-    if isinstance(strategy, (list, tuple)):
-        return tuple(bench_one(each, words, **options) for each in strategy)
-    return bench_one(strategy, words, **options)
-
-
-def bench_one(
-    strategy: str | Strategy,
-    words: WordList | str | Path,
+def bench_strategy(
+    strategy: Strategy,
+    words: WordSource,
     *,
+    name: str = "",
     opener: str | Sequence[str] = (),
     rule: str = "normal",
     boards: int = 1,
@@ -139,18 +106,19 @@ def bench_one(
     executor: Executor | None = None,
     progress: Progress | None = None,
 ) -> BenchResult:
-    """Play one strategy."""
+    """Play a strategy given as a function against every answer; see `Options` for how."""
     word_list = load(words)
-    function = find_strategy(strategy)
-    name = strategy if isinstance(strategy, str) else name_of(strategy)
+    name = name or name_of(strategy)
+    if boards > 1 and getattr(strategy, "one_board", False):
+        raise StrategyError(f"The strategy {name!r} plays on one board only, not on {boards}.")
     openers = check_openers(opener, word_list)
-    job = Job(function, name, word_list, rule, openers)
+    job = Job(strategy, name, word_list, check_name("rule", rule, RULES), openers)
     played = choose_answers(word_list, answers, sample, seed)
     if host or boards != 1:
         games = [()] if host else deal(played, boards, seed)
         return play_games(job, games, boards, host, executor, progress)
     growth = grow(
-        function,
+        strategy,
         word_list,
         name=name,
         rule=rule,
@@ -263,41 +231,3 @@ def check_openers(opener: str | Sequence[str], words: WordList) -> tuple[str, ..
     """Return the openers as the list has them, or refuse them."""
     given = opener.replace(",", " ").split() if isinstance(opener, str) else opener
     return tuple(map(words.check, given))
-
-
-def strategy_names() -> tuple[str, ...]:
-    """Return the names of all strategies."""
-    return (*STRATEGIES, *PUBLISHED)
-
-
-def find_strategy(strategy: str | Strategy) -> Strategy:
-    """Return a strategy by its name, as `module:function`, or from the file of a tree.
-
-    >>> find_strategy("entropie")
-    Traceback (most recent call last):
-    salet.core.errors.UnknownStrategy: There is no strategy 'entropie'; did you mean 'entropy'?
-    """
-    if not isinstance(strategy, str):
-        return strategy
-    if known := STRATEGIES.get(strategy) or PUBLISHED.get(strategy):
-        return known
-    if Path(strategy).is_file():
-        return follow(read_tree(strategy))
-    module, colon, function = strategy.partition(":")
-    if colon and module and function:
-        return import_strategy(strategy, module, function)
-    raise UnknownStrategy("strategy", strategy, strategy_names())
-
-
-def import_strategy(name: str, module: str, function: str) -> Strategy:
-    """Import a strategy of one's own."""
-    try:
-        found = getattr(importlib.import_module(module), function)
-    except AttributeError:
-        raise StrategyError(f"The module {module!r} has no function {function!r} for the strategy {name!r}.") from None
-    except Exception as error:
-        raise StrategyError(f"The strategy {name!r} cannot be imported: {error!r}.") from None
-    if not callable(found):
-        raise StrategyError(f"{name!r} is no function: a strategy takes a game and returns a guess.")
-    strategy: Strategy = found
-    return strategy

@@ -33,6 +33,14 @@ class Native(Protocol):
         """Return the strategy as the native core takes it."""
 
 
+@runtime_checkable
+class Planned(Protocol):
+    """A strategy that knows its whole tree without being asked row by row."""
+
+    def plan(self, words: WordList, rule: str, openers: Sequence[str]) -> Tree | None:
+        """Return the tree over every answer, or None where it has to be asked."""
+
+
 @dataclass(frozen=True)
 class Fault:
     """Where a strategy went wrong: it raised, gave no word or one that is not allowed, or did not come to an end."""
@@ -58,7 +66,7 @@ class Growth:
     """A strategy's tree, as far as it could be grown, and the places where it could not."""
 
     tree: Tree | None
-    """Nothing if already the first guess is a fault."""
+    """None if the first guess is a fault already."""
     faults: tuple[Fault, ...] = ()
 
 
@@ -107,6 +115,10 @@ def grow(
     check_number("threads", threads, 0)
     job = Job(strategy, name or name_of(strategy), words, rule, tuple(openers), limit)
     played = tuple(answers) or words.answers
+    if isinstance(strategy, Planned) and (tree := strategy.plan(words, rule, openers)):
+        if progress:
+            progress(len(played))
+        return Growth(tree if len(played) == len(words.answers) else tree.only(played))
     # Whether a second opener is legal depends on the marks of the first: only the game itself can tell.
     if isinstance(strategy, Native) and (rule == "normal" or len(openers) < 2):
         return grow_native(job, strategy, played, threads, progress)
@@ -206,7 +218,7 @@ def ask(job: Job, game: Game, answers: Iterable[str]) -> str | Fault:
     except Exception as error:
         return Fault(job.name, position, "", f"raised {type(error).__name__}({str(error)!r})", lost)
     if not isinstance(guess, str):
-        return Fault(job.name, position, repr(guess), f"gave {guess!r}, which is no word", lost)
+        return Fault(job.name, position, repr(guess), f"gave {guess!r}, which is not a word", lost)
     if str(game) != position:
         return Fault(job.name, position, guess, "changed the game it was asked about", lost)
     if reason := not_allowed(game, guess):

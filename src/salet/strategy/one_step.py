@@ -1,4 +1,4 @@
-"""One-step strategies: measures of how a guess parts the candidates, and guesses ranked by them."""
+"""One-step strategies: measures of how a guess splits the candidates, and guesses ranked by them."""
 
 from __future__ import annotations
 
@@ -142,7 +142,8 @@ ORDERS: dict[str, Callable[[WordList], Iterable[str]]] = {
 class OneStep:
     """A strategy that looks one guess ahead: it plays the guess whose parts are best by a measure.
 
-    On several boards the measure is summed over them, and ties go to a possible answer, then alphabetically.
+    On several boards the measure is summed over them, and ties go to a possible answer, then alphabetically; a strategy
+    with other ties or its own reading of marks plays on one board only.
 
     >>> OneStep("worst")(Game("original"))
     'arise'
@@ -160,8 +161,15 @@ class OneStep:
     reading: str = "exact"
     """How marks are understood; anything but `exact` is the fault of a published program."""
 
+    @property
+    def one_board(self) -> bool:
+        """Whether the strategy is defined on one board only: its ties or its marks are its own."""
+        return self != OneStep(self.by) or self.by not in METRICS
+
     def __call__(self, game: Game) -> str:
         """Return the guess for a position."""
+        if len(game.boards) > 1 and self.one_board:
+            raise StrategyError(f"This strategy plays on one board only, not on {len(game.boards)}: {self}")
         if len(game.open) != 1 or not game.open[0].indices:
             return rank(game, "expected" if self.by == "floored" else self.by, top=1)[0].guess
         board = game.open[0]
@@ -170,18 +178,19 @@ class OneStep:
         order = self.places(game.words)
         among = order if legal is None else [place for place in order if place in legal]
         rule = _native.Rule[game.rule.name]
-        choice = lexicon(game.words).choose(recipe, rule, among, self.held(board), 0)
+        choice = lexicon(game.words).choose(recipe, rule, among, self.believed(board), 0)
         return game.words.guesses[choice]
 
-    def held(self, board: Board) -> list[int]:
-        """Return the places of the answers that the strategy holds possible."""
+    def believed(self, board: Board) -> list[int]:
+        """Return the places of the answers that the strategy believes possible."""
         if self.reading == "exact":
             return board.indices
         words = board.words
-        held = [words.guess_index[answer] for answer in words.answers]
+        believed = [words.guess_index[answer] for answer in words.answers]
         for guess, colours in board.rows:
-            held = lexicon(words).fitting(_native.Reading[self.reading], words.encode(guess), code_of(colours), held)
-        return [words.answer_index[words.guesses[place]] for place in held]
+            read = _native.Reading[self.reading]
+            believed = lexicon(words).fitting(read, words.encode(guess), code_of(colours), believed)
+        return [words.answer_index[words.guesses[place]] for place in believed]
 
     def places(self, words: WordList) -> list[int]:
         """Return the places of the guesses in the order in which they are looked at."""
@@ -239,5 +248,6 @@ def follow(tree: Tree) -> Strategy:
             raise StrategyError(f"The tree of {tree.guess!r} does not lead to this position: {game}")
         return node.guess
 
+    strategy.one_board = True  # type: ignore[attr-defined]
     strategy.__name__ = strategy.__qualname__ = f"tree of {tree.guess}"
     return strategy

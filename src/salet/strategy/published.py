@@ -40,7 +40,7 @@ def letters_quirk(game: Game) -> str:
 
 def frequent_letters(game: Game, reading: str) -> str:
     """Return the guess by the letters of the words that fit the marks as they are read."""
-    fit = held(game.words, game.open[0].rows, reading, answers_only=False)
+    fit = fitting_words(game.words, game.open[0].rows, reading, answers_only=False)
     return most_frequent(fit, letter_ranks(game.words.guesses))
 
 
@@ -65,12 +65,12 @@ def letter_ranks(words: tuple[str, ...]) -> dict[str, int]:
 
 
 @lru_cache(maxsize=1024)
-def held(words: WordList, rows: Rows, reading: str, answers_only: bool) -> tuple[str, ...]:
-    """Return the words that fit every row as it is read: what fitted a row earlier, filtered once more."""
+def fitting_words(words: WordList, rows: Rows, reading: str, answers_only: bool) -> tuple[str, ...]:
+    """Return the words that fit every row as it is read: those that fitted before the last row, filtered by it."""
     if not rows:
         return words.listed if answers_only else words.guesses
     guess, colours = rows[-1]
-    before = [words.guess_index[word] for word in held(words, rows[:-1], reading, answers_only)]
+    before = [words.guess_index[word] for word in fitting_words(words, rows[:-1], reading, answers_only)]
     kept = lexicon(words).fitting(_native.Reading[reading], words.encode(guess), code_of(colours), before)
     return tuple(map(words.guesses.__getitem__, kept))
 
@@ -93,7 +93,7 @@ def regions_quirk(game: Game) -> str:
 def in_phases(game: Game, reading: str) -> str:
     """Return the guess of the phase that the game is in."""
     rows = game.open[0].rows
-    fit = held(game.words, rows, reading, answers_only=True)
+    fit = fitting_words(game.words, rows, reading, answers_only=True)
     used = {letter for guess, _ in rows for letter in guess}
     barred = used if len(rows) < 2 else used - VOWELS
     space: Sequence[str] = fit

@@ -6,15 +6,16 @@ import gzip
 import json
 import lzma
 from collections import Counter
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from functools import cached_property
 from pathlib import Path
 from types import MappingProxyType
 from typing import TYPE_CHECKING, Any, cast
 
 from salet.core.candidates import consistent
+from salet.core.checks import check_name
 from salet.core.errors import MarkError, TreeError
-from salet.core.game import ROWS
+from salet.core.game import ROWS, RULES
 from salet.core.marks import mark, mark_of, parse_mark
 from salet.core.words import load
 from salet.strategy.other_formats import Path as GuessPath
@@ -30,6 +31,7 @@ if TYPE_CHECKING:
 __all__ = ["Node", "Replay", "Tree", "read_tree", "unfold"]
 
 HEADER = "salet tree 1"
+FACTS = ("words", "rule", "rows")
 NOTHING: Mapping[str, Node] = MappingProxyType({})
 
 
@@ -56,6 +58,8 @@ class Replay:
     """How many games were won in 1, 2, 3, … guesses."""
     unfound: tuple[str, ...] = ()
     """The answers that a partial tree does not find."""
+    rule: str = "normal"
+    """The rule that every guess was held to."""
 
 
 @dataclass(frozen=True)
@@ -129,12 +133,28 @@ class Tree:
             node = node.branches.get(colours) if node and node.guess == guess else None
         return node
 
+    def only(self, answers: Iterable[str]) -> Tree:
+        r"""Return the part of the tree that leads to some of its answers.
+
+        >>> Tree.parse("crane, party\ncrane, trace\ncrane, trace, brace").only(["brace"]).histogram
+        [0, 0, 1]
+        """
+        wanted = set(answers)
+
+        def kept(node: Node) -> Node | None:
+            below = {under: part for under, branch in node.branches.items() if (part := kept(branch))}
+            possible = node.possible and node.guess in wanted
+            return Node(node.guess, possible, below) if possible or below else None
+
+        return replace(self, root=kept(self.root) or Node(self.guess, False))
+
     def verify(self, words: WordSource, answers: Sequence[str] = (), *, partial: bool = False) -> Replay:
         """Replay every answer and return what came of it, or say which game goes wrong and where.
 
-        Nothing is taken from the tree but its guesses: every mark is given anew by the rules of the game. A `partial`
-        tree may leave answers unfound; they are counted.
+        Only the guesses are taken from the tree: every mark is given anew by the rules of the game. The tree is held
+        to its own rule, which the result names. A `partial` tree may leave answers unfound; they are counted.
         """
+        check_name("rule", self.rule, RULES)
         words = load(words)
         if self.hash and self.hash != words.hash:
             raise TreeError(f"The tree was made for the list {self.words!r}, which is not this {words.name!r}.")
@@ -146,7 +166,7 @@ class Tree:
             raise TreeError(f"The tree ends with {spare[-1]!r}, which cannot be the answer: {', '.join(spare)}.")
         counts = Counter(number for number in games.values() if number)
         histogram = [counts[number] for number in range(1, max(counts, default=0) + 1)]
-        return Replay(len(games), sum(games.values()), histogram, unfound)
+        return Replay(len(games), sum(games.values()), histogram, unfound, self.rule)
 
     def _replay(self, answer: str, words: WordList, partial: bool) -> int:
         """Play one answer and return the number of guesses; 0 if a partial tree does not find it."""
@@ -155,7 +175,7 @@ class Tree:
         while node is not None:
             where = f"{answer!r} after {write_rows(played) or 'no rows'}"
             if node.guess not in words:
-                raise TreeError(f"The tree plays {node.guess!r}, no word of the list {words.name!r}: {where}.")
+                raise TreeError(f"The tree plays {node.guess!r}, which is not in {words.name!r}: {where}.")
             if reason := broken_rule(self.rule, played, node.guess):
                 raise TreeError(f"The tree plays {node.guess!r} against the {self.rule} rule ({reason}): {where}.")
             colours = mark(node.guess, answer)
@@ -236,6 +256,8 @@ def from_text(text: str) -> Tree:
     """Read what `str(tree)` wrote."""
     head, _, body = text.partition("\n\n")
     facts = dict(line.partition(" ")[::2] for line in head.splitlines()[1:])
+    if unknown := next((key for key in facts if key not in FACTS), ""):
+        raise TreeError(f"The tree says {unknown!r} about itself, which is unknown: {', '.join(FACTS)} are known.")
     name, _, content = facts.get("words", "").partition(" ")
     open_nodes: list[Branches] = []
     root: Node | None = None
@@ -289,7 +311,7 @@ def from_json(text: str) -> Tree:
         root = read_plain(data["root"])
         return Tree(root, data["words"], data["hash"], data["rule"], read_rows(data["rows"]))
     except (json.JSONDecodeError, KeyError, TypeError, AttributeError, RecursionError) as error:
-        raise TreeError(f"This JSON is no tree of salet: {error!r}.") from None
+        raise TreeError(f"This JSON is not a tree of salet: {error!r}.") from None
 
 
 def read_plain(data: Mapping[str, Any]) -> Node:
@@ -337,6 +359,6 @@ def read_tree(path: str | Path) -> Tree:
         data = path.read_bytes()
         return Tree.parse(openers.get(path.suffix, bytes)(data).decode())
     except UnicodeDecodeError:
-        raise TreeError(f"{str(path)!r} is no text: a tree is a text or JSON file, or one compressed.") from None
+        raise TreeError(f"{str(path)!r} is not text: a tree is a text or JSON file, or one compressed.") from None
     except (OSError, EOFError, lzma.LZMAError) as error:
         raise TreeError(f"The tree {str(path)!r} cannot be read: {error}.") from None

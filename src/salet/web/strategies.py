@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from salet.core.words import load
 from salet.exact.tables import known_tree
-from salet.strategy.bench import bench
+from salet.judge.strategies import bench
 from salet.web.explore_schemas import BenchOut
 from salet.web.schemas import Missing
 
