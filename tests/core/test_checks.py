@@ -8,6 +8,9 @@ import pytest
 import salet
 from salet.core.checks import check_number, check_seconds
 from salet.core.errors import GameMovedOn, GuessError, OutOfRange, UnknownList, UnknownName, UnknownStrategy
+from salet.core.letters import letter_counts
+from salet.strategy.grow import grow
+from salet.strategy.one_step import greedy
 
 
 @pytest.fixture(scope="module")
@@ -149,11 +152,11 @@ NAMED_LISTS = {
     "make_code": lambda words: salet.make_code(["crane"], words),
     "read_code": lambda words: salet.read_code("D5QF2-3K402-PAY3R", words),
     "letters": salet.letters,
-    "letter_counts": salet.letter_counts,
+    "letter_counts": letter_counts,
     "regions": lambda words: salet.regions("crane", words),
     "consistent": lambda words: salet.consistent(words, [("crane", "..y.g")]),
     "partition": lambda words: salet.partition("crane", words),
-    "grow": lambda words: salet.grow(salet.greedy("worst"), words),
+    "grow": lambda words: grow(greedy("worst"), words),
 }
 
 

@@ -85,7 +85,7 @@ def test_each_situation_is_evaluated_once(original):
         return game.candidates[0]
 
     words = salet.WordList(original.answers[:300])
-    tree = salet.grow(strategy, words).tree
+    tree = grow(strategy, words).tree
     assert len(asked) == len(set(asked))
     assert tree.verify(words).answers == 300
     asked.clear()

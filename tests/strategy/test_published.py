@@ -12,7 +12,8 @@ from hypothesis import strategies as st
 from support import ROOT
 
 import salet
-from salet.strategy.one_step import STRATEGIES
+from salet.strategy.grow import grow
+from salet.strategy.one_step import STRATEGIES, OneStep
 
 KNOWN = tomllib.loads((ROOT / "tests" / "known" / "published.toml").read_text("utf-8"))
 
@@ -75,7 +76,7 @@ REPEATS = [
 @given(st.lists(st.sampled_from(REPEATS), min_size=1, max_size=12, unique=True), st.sampled_from(sorted(STRATEGIES)))
 def test_one_step_strategies_against_their_slow_versions(answers, name):
     words = salet.WordList(answers, REPEATS)
-    growth = salet.grow(STRATEGIES[name], words)
+    growth = grow(STRATEGIES[name], words)
     games = {game[-1]: list(game) for game in growth.tree.games()}
     for answer in sorted(games):
         assert games[answer] == oracle.play(name, answer, list(words.listed), list(words.answers), list(words.guesses))
@@ -90,7 +91,7 @@ def test_readings_against_the_documents_own_wording(guess, reading, small):
     for colours in sorted({salet.mark(guess, word) for word in small.guesses}):
         game = salet.Game(salet.WordList(small.answers, [*small.guesses, guess]))
         game.push(guess, colours)
-        held = salet.OneStep("worst", reading=reading).believed(game.boards[0])
+        held = OneStep("worst", reading=reading).believed(game.boards[0])
         assert [game.words.answers[place] for place in held] == [
             word for word in game.words.answers if fits(guess, colours, word)
         ]

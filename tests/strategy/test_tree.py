@@ -14,6 +14,8 @@ from hypothesis import strategies as st
 
 import salet
 from salet.strategy.formats import FORMATS, dot, page
+from salet.strategy.grow import grow
+from salet.strategy.one_step import follow
 from salet.strategy.other_formats import read_paths
 from salet.strategy.tree import Node, Tree, broken_rule, read_tree
 
@@ -28,7 +30,7 @@ START = "salet BBBBB1 courd BBBBB2 nymph BYBBB3"
 
 def grown(answers, rule="normal", strategy="expected") -> tuple[salet.WordList, Tree]:
     words = salet.WordList(answers, WORDS)
-    return words, salet.grow(salet.find_strategy(strategy), words, rule=rule).tree
+    return words, grow(salet.find_strategy(strategy), words, rule=rule).tree
 
 
 @pytest.fixture(scope="module")
@@ -221,8 +223,8 @@ def test_json_uses_the_fields_own_names(trace):
 
 
 def test_follow_plays_the_tree(trace, original):
-    follow = salet.follow(trace)
-    assert salet.grow(follow, original).tree == trace
+    follow = follow(trace)
+    assert grow(follow, original).tree == trace
     with pytest.raises(salet.StrategyError, match="does not lead to this position"):
         follow(salet.Game.parse("crane=.....", original))
     with pytest.raises(salet.StrategyError, match="says nothing about this game"):
