@@ -44,10 +44,10 @@ def test_a_whole_conversation_over_a_pipe(run):
 
 
 def test_a_solved_game_ends_with_answer_number_and_squares(run):
-    done = run("crane=..y.g", "pious=ggggg")
-    assert "Solved in 2 guesses: PIOUS" in done.out
+    done = run("crane=..y.g", "ample=ggggg")
+    assert "Solved in 2 guesses: AMPLE" in done.out
     assert "⬜⬜🟨⬜🟩\n🟩🟩🟩🟩🟩" in done.out
-    assert json.loads(run("pious=ggggg", "--json").out)["solved"] is True
+    assert json.loads(run("ample=ggggg", "--json").out)["solved"] is True
 
 
 def test_several_boards(run):
@@ -140,7 +140,7 @@ WRONG = [
     (["solve", "cranes=......"], "Too many letters: 'cranes'"),
     (["solve", "xyzzy=....."], "Not in word list: 'xyzzy'"),
     (["solve", "cr4ne=....."], "Not in word list: 'cr4ne'"),
-    (["solve", "crane"], "'crane' is no row"),
+    (["solve", "crane"], "'crane' has no marks"),
     (["solve", "=....."], "'=.....' is no row"),
     (["solve", "crane="], "'crane=' is no row"),
     (["solve", "crané=....."], "Not in word list: 'crané'"),
@@ -160,8 +160,8 @@ WRONG = [
     (["solve", "crane=12345"], "'3' in '12345' is not a colour"),
     (["solve", "crane=🟥⬜⬜⬜⬜"], "'🟥' in"),
     (["solve", "abbey=.yy.y", "nanny=ggyyy"], "cannot happen"),
-    (["solve", "crane=.....,....."], "2 marks for 1 open boards"),
-    (["solve", "--boards", "2", "crane=....."], "1 marks for 2 open boards"),
+    (["solve", "crane=.....,....."], "2 marks for 1 open board:"),
+    (["solve", "--boards", "2", "crane=....."], "1 mark for 2 open boards"),
     (["solve", "--boards", "2", "crane=.....,.....,....."], "3 marks for 2 open boards"),
     # rules
     (["solve", "--hard", "arise=g..y.", "shout=....."], "1st letter must be A: 'shout'"),

@@ -98,7 +98,7 @@ def test_regions(run, tmp_path):
         (["openers", "--pairs", "--pool", "9", "--plot", "a.svg"], "'a.svg': there is no picture"),
         (["openers", "--by", "mean", "--strategy", "luck"], "'luck'"),
         (["openers", "--plot", "a.gif"], "'a.gif' does not end in .svg or .png"),
-        (["letters", "crane"], "'crane' is no row"),
+        (["letters", "crane"], "'crane' has no marks"),
         (["regions", "zzzzz"], "'zzzzz' is not in 'nyt'"),
         (["regions"], "WORD"),
     ],
@@ -118,4 +118,4 @@ def test_no_word_fits(run):
 
 def test_a_measure_of_pairs_is_one_of_the_four(run):
     assert salet.METRICS.keys() == {"worst", "expected", "entropy", "parts"}
-    assert "Pairs are not ranked by 'greens'" in run("openers", "--pairs", "--by", "greens").err
+    assert "There is no measure 'greens'" in run("openers", "--pairs", "--by", "greens").err

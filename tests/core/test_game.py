@@ -88,7 +88,7 @@ def test_marks_of_several_boards_are_reported_for_all_or_for_the_open_ones(origi
     game.push("crane", "..yyy")
     game.push("annex", "ggggg -")
     assert game.solved
-    with pytest.raises(salet.GameError, match="1 marks for 2 open boards"):
+    with pytest.raises(salet.GameError, match="1 mark for 2 open boards"):
         Game(original, boards=2).push("moist", ".....")
 
 

@@ -14,6 +14,7 @@ from click.exceptions import Exit
 
 from salet.cli import options
 from salet.cli.values import InputFile, Number
+from salet.core.words import capitals
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -173,7 +174,7 @@ def print_histogram(result: BenchResult, seconds: float) -> None:
 
     host = "" if result.host == "answer" else f" · against the {result.host}"
     boards = "" if result.boards == 1 else f" · {result.boards} boards"
-    say(f"{result.strategy} · {result.opener.upper()} first · list {result.words} · {result.rule} rule{boards}{host}")
+    say(f"{result.strategy} · {capitals(result.opener)} first · list {result.words} · {result.rule} rule{boards}{host}")
     most = max(result.histogram, default=1)
     for number, count in enumerate(result.histogram, 1):
         say(f"{number:>4}  {'█' * max(round(40 * count / most), int(count > 0)):<40}  {count:>6,}")
@@ -185,20 +186,15 @@ def print_histogram(result: BenchResult, seconds: float) -> None:
 
 def print_side_by_side(results: Sequence[Timed]) -> None:
     """Print several strategies as the rows of one table."""
-    from rich.table import Table
-
     from salet.cli.show import print_table
+    from salet.cli.table import Table
 
     longest = max(result.worst for result, _ in results)
-    table = Table(box=None, padding=(0, 2, 0, 0), header_style="dim")
-    for heading in ("strategy", "opener"):
-        table.add_column(heading, no_wrap=True)
-    for heading in (*map(str, range(1, longest + 1)), "mean", "worst", "lost", "seconds"):
-        table.add_column(heading, justify="right", no_wrap=True)
+    table = Table("strategy", "opener", *map(str, range(1, longest + 1)), "mean", "worst", "lost", "seconds", keys=2)
     for result, seconds in results:
         counts = [f"{count:,}" for count in result.histogram] + [""] * (longest - result.worst)
         end = (f"{result.mean:.4f}", str(result.worst), f"{result.lost:,}", f"{seconds:.2f}")
-        table.add_row(result.strategy, result.opener.upper(), *counts, *end)
+        table.add(result.strategy, capitals(result.opener), *counts, *end)
     print_table(table)
 
 
@@ -207,7 +203,7 @@ def print_losses(result: BenchResult, most: int) -> None:
     from salet.cli.show import count, say
 
     for game in result.losses[:most]:
-        say(f"{result.strategy} lost: {' '.join(guess.upper() for guess in game)}")
+        say(f"{result.strategy} lost: {' '.join(capitals(guess) for guess in game)}")
     if len(result.losses) > most > 0:
         say(f"{result.strategy} lost {count(len(result.losses) - most, 'more game')}; --losses N shows more.")
 

@@ -6,11 +6,13 @@ import sys
 from typing import TYPE_CHECKING
 
 from salet.cli import show
+from salet.cli.prompt import ask
+from salet.cli.rows import read_rows
 from salet.core.candidates import partition
 from salet.core.errors import GameError, GuessError, NoCandidates, SaletError
 from salet.core.game import Game, parse_row
 from salet.core.marks import SIGNS, parse_mark, show_mark
-from salet.core.words import normalize
+from salet.core.words import capitals, normalize
 from salet.judge.advice import SECONDS, Advice, advise, explain, mend
 
 if TYPE_CHECKING:
@@ -67,7 +69,7 @@ class Helper:
         self.word = advice.guess
 
     def _show_end(self) -> None:
-        answers = ", ".join(board.rows[-1][0].upper() for board in self.game.boards)
+        answers = ", ".join(capitals(board.rows[-1][0]) for board in self.game.boards)
         show.say(f"Solved in {show.count(len(self.game.rows), 'guess', 'guesses')}: {answers}")
         for row in self.game.rows:
             show.say(" ".join(show_mark(colours) if colours else "" for colours in row.marks).rstrip())
@@ -88,12 +90,8 @@ class Helper:
             self._step(self.answer, line)
 
     def _ask(self) -> str | None:
-        prompt = f"marks for {self.word.upper()}> " if self.word else "word=marks> "
-        try:
-            return input(prompt).strip()
-        except EOFError:
-            print()
-            return None
+        prompt = f"marks for {capitals(self.word)}> " if self.word else "word=marks> "
+        return ask(prompt, always=True)
 
     def _step(self, action: Callable[..., None], *arguments: str) -> None:
         """Do one thing; an error is said, and the conversation goes on."""
@@ -124,8 +122,8 @@ class Helper:
 
     def _play(self, line: str) -> None:
         """Read a row, the marks of the word at hand, or another word."""
-        if "=" in line:
-            self.enter(line)
+        if "=" in (row := self._row(line)):
+            self.enter(row)
         elif normalize(line) in self.game.words and not self._is_mark(line):
             return self._switch(normalize(line))
         elif not self.word:
@@ -138,6 +136,12 @@ class Helper:
             self.game.push(self.word, line)
         self.show()
         return None
+
+    def _row(self, line: str) -> str:
+        """Return `word=marks` of a line that has a word and its marks, such as `sloth 01000`; else the line."""
+        words = line.split()
+        rows = read_rows(words) if words and normalize(words[0]) in self.game.words else [line]
+        return rows[0] if len(rows) == 1 else line
 
     def _certain(self) -> bool:
         return len(self.game.boards) == 1 and self.advice().candidates == 1
@@ -153,7 +157,7 @@ class Helper:
         if reason := self.game.objection(word):
             raise GuessError(reason, f"{word!r} is not allowed under the {self.game.rule.name} rule.")
         self.word = word
-        show.say(f"{word.upper()} then. Type its marks.")
+        show.say(f"{capitals(word)} then. Type its marks.")
 
     def _help(self) -> None:
         show.say(HELP)
@@ -167,9 +171,9 @@ class Helper:
         word = self.word or self.advice().guess
         for words in self.advice().remaining:
             parts = partition(word, words)
-            show.say(f"{word.upper()} parts {show.count(len(words), 'word')} into {len(parts)}; the largest:")
+            show.say(f"{capitals(word)} parts {show.count(len(words), 'word')} into {len(parts)}; the largest:")
             for colours, part in list(parts.items())[:8]:
-                shown = " ".join(each.upper() for each in part[:6]) + (" …" if len(part) > 6 else "")
+                shown = " ".join(capitals(each) for each in part[:6]) + (" …" if len(part) > 6 else "")
                 line = show.tiles(word, colours)
                 line.append(f"  {len(part):>4}  {shown}")
                 show.say(line)

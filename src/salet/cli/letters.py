@@ -9,6 +9,7 @@ import click
 from salet.cli import options
 from salet.cli.values import Text
 from salet.core.errors import NoCandidates
+from salet.core.words import capitals
 
 if TYPE_CHECKING:
     from salet.core.game import Game
@@ -87,9 +88,12 @@ def regions(
 
 def position(rows: tuple[str, ...], words: str) -> Game:
     """Return the game that the rows make."""
+    from salet.cli.rows import push_rows
     from salet.core.game import Game
 
-    return Game.parse(rows, options.word_list(words), boards=1)
+    game = Game(options.word_list(words))
+    push_rows(game, rows)
+    return game
 
 
 def chosen(game: Game, guesses: bool) -> tuple[str, ...]:
@@ -112,36 +116,30 @@ def describe(game: Game, kind: str) -> str:
 
 def print_letters(table: LetterTable) -> None:
     """Print the letters by frequency, overall and for each position."""
-    from rich.table import Table
-
     from salet.cli.show import count, print_table, say
+    from salet.cli.table import Table
     from salet.core.game import ordinal
 
-    shown = Table(box=None, padding=(0, 3, 0, 0), header_style="dim")
-    for heading in ("overall", "words", *(ordinal(place + 1) for place in range(len(table.positions)))):
-        shown.add_column(heading, justify="right", no_wrap=True)
+    shown = Table("overall", "words", *(ordinal(place + 1) for place in range(len(table.positions))), keys=0)
     columns = [table.total, dict(sorted(table.holding.items(), key=lambda item: (-item[1], item[0]))), *table.positions]
     for cells in zip(*(column.items() for column in columns), strict=True):
-        shown.add_row(*(f"{letter.upper()} {number:>5,}" for letter, number in cells))
+        shown.add(*(f"{capitals(letter)} {number:>5,}" for letter, number in cells))
     print_table(shown)
     say(f"{count(table.count, 'word')}: {table.words}. overall: every copy; words: words that hold it.", style="dim")
 
 
 def print_regions(found: Regions) -> None:
     """Print the regions, the largest first."""
-    from rich.table import Table
-
     from salet.cli.show import count, print_table, say
+    from salet.cli.table import Table
 
-    shown = Table(box=None, padding=(0, 2, 0, 0), header_style="dim")
-    for heading, justify in (("with", "left"), ("without", "left"), ("words", "right"), ("", "left")):
-        shown.add_column(heading, justify=justify, no_wrap=True)  # type: ignore[arg-type]
+    shown = Table("with", "without", "words", "", keys=2, text=("",))
     for region in sorted(found, key=lambda region: -region.size)[: found.filled]:
-        few = " ".join(region.words[:6]).upper() + (" …" if region.size > 6 else "")
-        shown.add_row(region.has.upper() or "-", region.lacks.upper() or "-", f"{region.size:,}", few)
+        few = capitals(" ".join(region.words[:6])) + (" …" if region.size > 6 else "")
+        shown.add(capitals(region.has) or "-", capitals(region.lacks) or "-", f"{region.size:,}", few)
     print_table(shown)
     say(
-        f"{found.guess.upper()} divides {count(found.candidates, 'word')} ({found.words}) into "
+        f"{capitals(found.guess)} divides {count(found.candidates, 'word')} ({found.words}) into "
         f"{found.filled} of {len(found.regions)} regions; the largest has {found.largest.size:,}{empty(found)}.",
         style="dim",
     )
@@ -149,5 +147,5 @@ def print_regions(found: Regions) -> None:
 
 def empty(found: Regions, most: int = 3) -> str:
     """Say which regions are empty where these are few."""
-    none = [region.has.upper() or "none of them" for region in found if not region.size]
+    none = [capitals(region.has) or "none of them" for region in found if not region.size]
     return f"; empty: {', '.join(none)}" if 0 < len(none) <= most else ""

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 import click
 from click.exceptions import Exit
 
-from salet.cli import options
+from salet.cli import encoding, options
 from salet.core.errors import NoCandidates, SaletError, did_you_mean
 
 if TYPE_CHECKING:
@@ -122,11 +122,29 @@ def arguments(given: Sequence[str]) -> list[str]:
 
     >>> arguments([]), arguments(["crane=..y.g", "--hard"]), arguments(["words"])
     (['solve'], ['solve', 'crane=..y.g', '--hard'], ['words'])
+    >>> arguments(["crane", "--y-g"])
+    ['solve', 'crane=--y-g']
     """
+    given = join_dashes(given)
     own = ("-h", "--help", "--version", "--completion")
-    if not given or "=" in given[0].lstrip("-") or (given[0].startswith("-") and given[0] not in own):
+    if not given or (given[0].startswith("-") and given[0].partition("=")[0] not in own):
         return ["solve", *given]
-    return list(given)
+    if given[0] not in COMMANDS and not given[0].startswith("-"):
+        from salet.cli.rows import looks_like_a_row
+
+        return ["solve", *given] if looks_like_a_row(given) else given
+    return given
+
+
+def join_dashes(given: Sequence[str]) -> list[str]:
+    """Join a word and marks that are written with dashes for grey, which would be taken for an option."""
+    joined: list[str] = []
+    for text in given:
+        if joined and text.startswith("-") and len(text) == len(joined[-1]) > 2 and set(text) <= set("-gyGY"):
+            joined[-1] += f"={text}"
+        else:
+            joined.append(text)
+    return joined
 
 
 def main(given: Sequence[str] | None = None) -> None:
@@ -136,6 +154,7 @@ def main(given: Sequence[str] | None = None) -> None:
 
 def run(given: Sequence[str]) -> int:
     """Run one command and return its exit code."""
+    encoding.prepare()
     if asked := os.environ.get(COMPLETE):
         from click.shell_completion import shell_complete
 

@@ -10,10 +10,9 @@ from salet.cli import options
 from salet.cli.progress import progress
 from salet.cli.values import Number, Text
 from salet.core.errors import SaletError
+from salet.core.words import capitals
 
 if TYPE_CHECKING:
-    from rich.table import Table
-
     from salet.judge.openers import Openers, Replies
     from salet.judge.pairs import Pairs
 
@@ -63,9 +62,9 @@ def openers(
 ) -> None:
     """Rank the first words by any measure.
 
-    average: words left on average; worst: words left at worst; bits: information of the mark; parts: different marks;
-    win in 2: chance to win within two guesses; green, yellow: tiles of that colour on average; exact: guesses of a game
-    on average under perfect play, where it is proven (see `salet prove`).
+    expected: words left on average; worst: words left at worst; entropy: information of the mark in bits; parts: how
+    many different marks; win in 2: chance to win within two guesses; greens, yellows: tiles of that colour on average;
+    exact: guesses of a game on average under perfect play, where it is proven (see `salet prove`).
     """
     if word and pairs:
         raise SaletError("--word and --pairs are two questions: --word shows the best pair with that word as well.")
@@ -105,15 +104,16 @@ def show_openers(
 def print_openers(found: Openers) -> None:
     """Print openers with all their measures side by side."""
     from salet.cli.show import count, print_table, say
+    from salet.cli.table import Table
 
     means = found.by == "mean"
     exact = any(o.exact for o in found)
-    headings = ["average", "worst", "bits", "parts", "win in 2", "green", "yellow", "possible"]
+    headings = ["expected", "worst", "entropy", "parts", "win in 2", "greens", "yellows", "possible"]
     ends = [*(["exact"] if exact else []), *(["won in 1, 2, 3, …"] if means else [])]
-    table = _table("opener", *(["mean"] if means else []), *headings, *ends)
+    table = Table("opener", *(["mean"] if means else []), *headings, *ends)
     for o in found:
-        table.add_row(
-            o.guess.upper(),
+        table.add(
+            capitals(o.guess),
             *([f"{o.mean:.4f}"] if means else []),
             f"{o.expected:.2f}",
             f"{o.worst:,}",
@@ -157,15 +157,16 @@ def print_replies(found: Replies, top: int) -> None:
     from rich.text import Text
 
     from salet.cli.show import count, print_table, say, tiles
+    from salet.cli.table import Table
 
     opener, pair = found.opener, found.pair
-    table = _table("mark", "left", "then", "average", "worst", "parts", "possible")
+    table = Table("mark", "left", "then", "expected", "worst", "parts", "possible")
     for reply in found.replies[:top]:
         best = reply.best
-        table.add_row(
+        table.add(
             tiles(opener.guess, reply.mark),
             f"{len(reply.candidates):,}",
-            best.guess.upper(),
+            capitals(best.guess),
             f"{best.expected:.2f}",
             f"{best.worst:,}",
             f"{best.parts}",
@@ -176,7 +177,7 @@ def print_replies(found: Replies, top: int) -> None:
         say(f"and {count(more, 'more mark')} with smaller parts; --top {len(found.replies)} shows all.", style="dim")
     say(
         Text.assemble(
-            (opener.guess.upper(), "bold green"),
+            (capitals(opener.guess), "bold green"),
             f" leaves {opener.expected:.2f} words on average, {opener.worst:,} at worst; "
             f"with these second words {found.expected:.2f} and {found.worst:,}.",
         )
@@ -184,7 +185,7 @@ def print_replies(found: Replies, top: int) -> None:
     say(
         Text.assemble(
             "Whatever the mark, ",
-            (pair.second.upper(), "bold green"),
+            (capitals(pair.second), "bold green"),
             f" is the best second word: {pair.expected:.2f} on average, {pair.worst:,} at worst.",
         )
     )
@@ -208,12 +209,13 @@ def show_pairs(words: str, by: str, top: int, pool: int, as_json: bool, plot: st
 def print_pairs(found: Pairs) -> None:
     """Print pairs with all their measures side by side."""
     from salet.cli.show import print_table, say
+    from salet.cli.table import Table
 
-    table = _table("first", "second", "average", "worst", "bits", "parts", "win in 3", left=2)
+    table = Table("first", "second", "expected", "worst", "entropy", "parts", "win in 3", keys=2)
     for p in found:
-        table.add_row(
-            p.first.upper(),
-            p.second.upper(),
+        table.add(
+            capitals(p.first),
+            capitals(p.second),
             f"{p.expected:.2f}",
             f"{p.worst:,}",
             f"{p.entropy:.3f}",
@@ -223,13 +225,3 @@ def print_pairs(found: Pairs) -> None:
     print_table(table)
     which = "all pairs of guesses" if found.complete else "only pairs of the best openers"
     say(f"{found.searched:,} pairs compared ({which}) of the list {found.words}, by {found.by}.", style="dim")
-
-
-def _table(*headings: str, left: int = 1) -> Table:
-    """Return an empty table whose columns but the first are numbers."""
-    from rich.table import Table
-
-    table = Table(box=None, padding=(0, 2, 0, 0), header_style="dim")
-    for place, heading in enumerate(headings):
-        table.add_column(heading, justify="left" if place < left else "right", no_wrap=True)
-    return table

@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Any
 import click
 
 from salet.cli import options
+from salet.core.words import capitals
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -131,7 +132,7 @@ class Bar:
             return
         if self.bar is None:
             self.bar = start("", number, left=True)
-        known = f"best {self.best.opener.upper()} {self.best.total:,}" if self.best else "searching"
+        known = f"best {capitals(self.best.opener)} {self.best.total:,}" if self.best else "searching"
         task = self.bar.task_ids[0]
         self.bar.update(task, completed=done, left=left, description=f"{known} · {nodes:,} nodes")
 
@@ -195,7 +196,7 @@ def claims(proof: Proof) -> Sequence[str]:
         return ["Proven, with perfect play from the second guess on:"]
     if best is None:
         return [f"Proven: no opener always finds the answer in {proof.limit} guesses."]
-    tied = [value.guess.upper() for value in proof.openers if (value.first, value.total) == (best.first, best.total)]
+    tied = [capitals(value.guess) for value in proof.openers if (value.first, value.total) == (best.first, best.total)]
     what = {"worst": f"{best.first} guesses at most and ", "within": f"{best.first} answers not found and "}
     value = f"{what.get(proof.objective, '')}a total of {best.total:,} (mean {best.mean:.4f})"
     lines = [f"Proven: no opener is better than {', '.join(tied)}, with {value}."]
@@ -206,20 +207,16 @@ def claims(proof: Proof) -> Sequence[str]:
 
 def print_values(proof: Proof, values: Sequence[Value]) -> None:
     """Print openers with their exact worth and what they cost beside the best."""
-    from rich.table import Table
-
     from salet.cli.show import print_table
+    from salet.cli.table import Table
 
-    table = Table(box=None, padding=(0, 2, 0, 0), header_style="dim")
-    table.add_column("opener", no_wrap=True)
     first = {"worst": ["longest"], "within": ["not found"]}.get(proof.objective, [])
-    for heading in (*first, "total", "mean", "behind"):
-        table.add_column(heading, justify="right", no_wrap=True)
+    table = Table("opener", *first, "total", "mean", "behind")
     for value in values:
         lead = [str(value.first)] if first else []
         if value.total is None or values[0].total is None:
-            table.add_row(value.guess.upper(), *lead, "not always found", "", "")
+            table.add(capitals(value.guess), *lead, "not always found", "", "")
         else:
             behind = f"{value.total - values[0].total:,}" if value.first == values[0].first else ""
-            table.add_row(value.guess.upper(), *lead, f"{value.total:,}", f"{value.mean:.4f}", behind)
+            table.add(capitals(value.guess), *lead, f"{value.total:,}", f"{value.mean:.4f}", behind)
     print_table(table)

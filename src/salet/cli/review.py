@@ -10,6 +10,7 @@ import click
 from salet.cli import options
 from salet.cli.values import Text
 from salet.core.errors import SaletError
+from salet.core.words import capitals
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -85,8 +86,10 @@ def review(
 
 def given(rows: Sequence[str], answer: str | None, words: WordList, rule: str) -> Game:
     """Return the game that the arguments tell."""
+    from salet.cli.rows import read_rows
     from salet.core.game import Game, parse_row
 
+    rows = read_rows(rows)
     marked = ["=" in row for row in rows]
     if any(marked) and not all(marked):
         raise SaletError(f"{rows[marked.index(False)]!r} has no marks: give them for every guess, or for none.")
@@ -154,7 +157,7 @@ def print_review(judged: Review) -> None:
             f"  {row.before:>5,} → {row.after:<5,} loss {row.loss:.2f}  luck {row.luck:+.2f}  skill {row.skill}{sure}"
         )
         show.say(line)
-        best = " ".join(guess.upper() for guess in row.best)
+        best = " ".join(capitals(guess) for guess in row.best)
         show.say(
             f"      {row.why}" + ("" if row.loss == 0 else f" Best: {best}, {row.best_value:.2f} guesses to go."), "dim"
         )
@@ -162,7 +165,7 @@ def print_review(judged: Review) -> None:
     if judged.wider:
         show.say(f"The answer is none of the list {judged.words}; it was judged as if it were.")
     if judged.line:
-        show.say(f"Perfect play: {' '.join(word.upper() for word in judged.line)}")
+        show.say(f"Perfect play: {' '.join(capitals(word) for word in judged.line)}")
 
 
 def shared(judged: Review) -> str:
@@ -188,10 +191,10 @@ def print_fit(found: Fit, as_json: bool) -> None:
     for mark, words in zip(found.marks, found.rows, strict=True):
         show.say(f"{show_mark(mark)} {show.count(len(words), 'word')}: {sample(words)}")
     if len(found.answers) == 1:
-        return show.say(f"{show.count(found.lines, 'line')} to {found.answers[0].upper()}.")
+        return show.say(f"{show.count(found.lines, 'line')} to {capitals(found.answers[0])}.")
     return show.say(f"{show.count(len(found.answers), 'answer')} possible, most lines first: {sample(found.answers)}")
 
 
 def sample(words: tuple[str, ...], most: int = 8) -> str:
     """Return the first few words."""
-    return " ".join(word.upper() for word in words[:most]) + (" …" if len(words) > most else "")
+    return " ".join(capitals(word) for word in words[:most]) + (" …" if len(words) > most else "")

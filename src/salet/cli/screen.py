@@ -12,7 +12,7 @@ from rich.text import Text
 
 from salet.cli import keys, show
 from salet.core.errors import GuessError, SaletError, StoreError
-from salet.core.words import normalize
+from salet.core.words import capitals, normalize
 from salet.play.puzzle import keyboard
 
 if TYPE_CHECKING:
@@ -29,7 +29,6 @@ THEMES = {
     (False, True): ("black on #f5793a", "black on #85c0f9", "white on #787c7e", "black on #d3d6da"),
 }
 UNUSED = " "
-PLAIN = {"g": "[{}]", "y": "({})", ".": " {} "}
 QWERTY = ("qwertyuiop", "asdfghjkl", "zxcvbnm")
 HELP = "? words left   ?? best guess   ! give up   Ctrl-C leave: the game waits"
 TURN = 0.12  # seconds from tile to tile
@@ -74,8 +73,7 @@ class Screen:
     def __init__(self, session: Session) -> None:
         """Choose the colours and the layout."""
         self.session = session
-        console = show.console()
-        self.colour = bool(console.color_system) and not console.no_color
+        self.colour = show.coloured()
         self.size = shutil.get_terminal_size()
         self.layout = fitting(session, self.size, self.colour)
         styles = THEMES[session.settings["dark"], session.settings["contrast"]]
@@ -225,12 +223,12 @@ class Screen:
     def tile(self, letter: str, colour: str) -> Text:
         """Return a tile that has been turned."""
         if not self.colour:
-            return Text(PLAIN[colour].format(letter.upper()))
-        return Text(self.wide(letter.upper()), self.styles[colour])
+            return Text(show.PLAIN[colour].format(capitals(letter)))
+        return Text(self.wide(capitals(letter)), self.styles[colour])
 
     def letter(self, letter: str) -> Text:
         """Return a tile with a letter on it that has not been turned."""
-        return Text(self.wide(letter.upper()), "bold underline")
+        return Text(self.wide(capitals(letter)), "bold underline")
 
     def empty(self, sign: str) -> Text:
         """Return a tile with nothing on it."""
@@ -274,8 +272,8 @@ class Screen:
         colours = [board.get(letter, UNUSED) for board in best]
         if not self.colour:
             top = max(colours, key=" .yg".index)
-            return Text(" - " if top == "." else PLAIN.get(top, " {} ").format(letter.upper()))
-        sign = letter.upper() if lettered else " "
+            return Text(" - " if top == "." else show.PLAIN.get(top, " {} ").format(capitals(letter)))
+        sign = capitals(letter) if lettered else " "
         if len(colours) == 1:
             return Text(f" {sign} ", self.styles[colours[0]])
         width = 2 if len(colours) == 2 else 1

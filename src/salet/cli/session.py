@@ -5,7 +5,9 @@ from __future__ import annotations
 import sys
 from typing import TYPE_CHECKING
 
+from salet.cli.prompt import ask
 from salet.core.errors import GameError, GameMovedOn, SaletError, StoreError
+from salet.core.words import capitals
 from salet.judge.advice import advise
 from salet.play.puzzle import Puzzle, toast
 from salet.play.share import share
@@ -112,7 +114,7 @@ class Session:
         if self.won:
             return toast(self.puzzle, len(self.game.rows))
         missed = [answer for board, answer in zip(self.game.boards, self.answers(), strict=True) if not board.solved]
-        return ", ".join(word.upper() for word in missed)
+        return ", ".join(capitals(word) for word in missed)
 
     def answers(self) -> tuple[str, ...]:
         """Return the answers; the adversary names a word that would have fitted."""
@@ -123,7 +125,7 @@ class Session:
         if not best:
             return self._left()
         advice = advise(self.game, top=1)
-        text = f"Best guess: {advice.guess.upper()}"
+        text = f"Best guess: {capitals(advice.guess)}"
         if advice.mean is not None and advice.candidates > 1:
             text += f", {advice.mean:.2f} guesses to go" + ("" if advice.proof == "exact" else " or so")
         return text
@@ -194,11 +196,8 @@ class Session:
 
     def _ask(self) -> str | None:
         number = len(self.game.rows) + 1
-        prompt = f"{number}/{self.puzzle.limit or '∞'}> " if sys.stdin.isatty() else ""
-        try:
-            return input(prompt).strip()
-        except EOFError:
-            return None
+        prompt = f"{number}/{self.puzzle.limit or '∞'}> "
+        return ask(prompt)
 
     def _line(self, line: str) -> None:
         """Do what one line asks for, and say what came of it."""
@@ -222,7 +221,7 @@ class Session:
 
 def shown(row: Row) -> str:
     """Return a row as a line: `CRANE ..y.g -----`."""
-    return f"{row.guess.upper()} {' '.join(colours or '-' * len(row.guess) for colours in row.marks)}"
+    return f"{capitals(row.guess)} {' '.join(colours or '-' * len(row.guess) for colours in row.marks)}"
 
 
 def read_settings(store: Store) -> dict[str, bool]:

@@ -8,8 +8,10 @@ from functools import cache
 from typing import TYPE_CHECKING
 
 from rich.console import Console
-from rich.table import Table
 from rich.text import Text
+
+from salet.cli.table import Table
+from salet.core.words import capitals
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
@@ -18,6 +20,9 @@ if TYPE_CHECKING:
     from salet.judge.advice import Advice, Advised
 
 TILES = {"g": "bold white on #538d4e", "y": "bold white on #b59f3b", ".": "bold white on #3a3a3c"}
+
+PLAIN = {"g": "[{}]", "y": "({})", ".": " {} "}
+"""Tiles without colours."""
 
 SIXTEEN = {"g": "bold white on green", "y": "bold white on yellow", ".": "bold white on bright_black"}
 """For terminals with sixteen colours: the nearest of them to green and grey are the same."""
@@ -35,12 +40,23 @@ def say(text: str | Text = "", style: str = "") -> None:
     console().print(text, style=style or None)
 
 
+def coloured() -> bool:
+    """Tell whether colours are shown: on a terminal that has them, unless NO_COLOR is set."""
+    return bool(console().color_system) and not console().no_color
+
+
 def tiles(guess: str, colours: str) -> Text:
-    """Return a row as tiles on a terminal, as word and mark elsewhere."""
-    if not console().color_system:
-        return Text(f"{guess.upper()} {colours}")
+    """Return a row as coloured tiles; without colours as [G]reen, (Y)ellow and grey letters, in a pipe as it is typed.
+
+    >>> tiles("crane", "..y.g").plain
+    'CRANE ..y.g'
+    """
+    if not console().is_terminal:
+        return Text(f"{capitals(guess)} {colours}")
+    if not coloured():
+        return Text("".join(PLAIN[c].format(letter) for letter, c in zip(capitals(guess), colours, strict=True)))
     styles = SIXTEEN if console().color_system == "standard" else TILES
-    return Text.assemble(*((f" {letter.upper()} ", styles[c]) for letter, c in zip(guess, colours, strict=True)))
+    return Text.assemble(*((f" {letter} ", styles[c]) for letter, c in zip(capitals(guess), colours, strict=True)))
 
 
 def rows(game: Game) -> None:
@@ -78,7 +94,7 @@ def worth(given: Advice) -> str:
 
 def advice(given: Advice) -> None:
     """Print what to play, the alternatives, and how many words remain."""
-    say(Text.assemble("Play ", (given.guess.upper(), "bold green"), f": {worth(given)}."))
+    say(Text.assemble("Play ", (capitals(given.guess), "bold green"), f": {worth(given)}."))
     if len(given.suggestions) > 1 and given.candidates > 1:
         suggestions(given.suggestions)
     remaining(given)
@@ -88,14 +104,12 @@ def advice(given: Advice) -> None:
 
 def suggestions(given: Sequence[Advised]) -> None:
     """Print guesses with all their measures side by side; `guesses` and what it is above the best where searched."""
-    table = Table(box=None, padding=(0, 2, 0, 0), header_style="dim")
-    table.add_column("  guess")
     searched = given[0].mean is not None
-    for heading in (*(["guesses", "loss"] if searched else []), "average", "worst", "bits", "parts", "possible"):
-        table.add_column(heading, justify="right")
+    headings = [*(["guesses", "loss"] if searched else []), "expected", "worst", "entropy", "parts", "possible"]
+    table = Table("guess", *headings, indent=2)
     for s in given:
-        table.add_row(
-            f"  {s.guess.upper()}",
+        table.add(
+            capitals(s.guess),
             *(exactly(s, given[0]) if searched else ()),
             f"{s.expected:.2f}",
             f"{s.worst:,}",
@@ -114,11 +128,9 @@ def exactly(suggestion: Advised, best: Advised) -> tuple[str, str]:
 
 
 def print_table(table: Table) -> None:
-    """Print a table without the blanks that pad its right side."""
-    with console().capture() as captured:
-        console().print(table)
-    for line in captured.get().splitlines():
-        print(line.rstrip())
+    """Print a table as wide as the terminal, or as wide as it is into a pipe."""
+    for line in table.lines(console().width if console().is_terminal else None):
+        console().print(line, no_wrap=True, overflow="ignore", crop=False)
 
 
 def remaining(given: Advice, most: int = 10) -> None:
@@ -126,13 +138,13 @@ def remaining(given: Advice, most: int = 10) -> None:
     kind = "allowed word" if given.wider else "word"
     for number, words in enumerate(given.remaining, 1):
         board = f"Board {number}: " if len(given.remaining) > 1 else ""
-        shown = ": " + " ".join(word.upper() for word in words) if len(words) <= most else ""
+        shown = ": " + " ".join(capitals(word) for word in words) if len(words) <= most else ""
         say(f"{board}{count(len(words), kind)} left{shown}.")
 
 
 def columns(words: Iterable[str]) -> None:
     """Print words in columns that fill the line on a terminal, one per line elsewhere."""
-    shown = [word.upper() for word in words]
+    shown = [capitals(word) for word in words]
     width = shutil.get_terminal_size().columns if sys.stdout.isatty() else 0
     step = max(1, width // (len(shown[0]) + 2)) if shown else 1
     for start in range(0, len(shown), step):

@@ -48,12 +48,12 @@ def solve(
     one answer and exits.
     """
     from salet.cli.helper import Helper
+    from salet.cli.rows import push_rows
     from salet.core.game import Game
 
     game = Game(options.word_list(words), rule=rule, boards=boards)
     helper = Helper(game, by=by, top=top, seconds=seconds)
-    for row in rows:
-        helper.enter(row)
+    push_rows(game, rows)
     if as_json:
         options.print_json(answer(helper))
     elif rows and not sys.stdin.isatty():

@@ -49,7 +49,7 @@ def stats(context: click.Context, as_json: bool, plot: str | None, dark: bool) -
     found = statistics(recorded())
     if plot:
         draw(found, plot, dark)
-    elif as_json:
+    if as_json:
         print_json(found)
     elif not found:
         print("No game has been finished yet: `salet play` begins one.")
@@ -98,6 +98,7 @@ def draw(found: Sequence[Statistics], file: str, dark: bool) -> None:
     if not shown:
         raise SaletError(f"There is nothing to draw in {file!r} yet: no game has been won.")
     plots.histogram(shown[:4], file, dark=dark, noun="games")
+    print(f"Your games are drawn in {file}.", file=sys.stderr)
 
 
 @stats.command()

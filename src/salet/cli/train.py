@@ -12,6 +12,7 @@ from click.exceptions import Exit
 from salet.cli import options
 from salet.cli.values import Number
 from salet.core.errors import SaletError, StoreError
+from salet.core.words import capitals
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -135,9 +136,8 @@ class Training:
             if len(self.verdicts) + self.passed < self.count:
                 show.say("There are no more drills of this kind.")
         except EOFError:
-            print()
+            pass
         except KeyboardInterrupt:
-            print()
             self.sum_up()
             raise Exit(130) from None
         self.sum_up()
@@ -154,10 +154,12 @@ class Training:
     def ask(self, drill: Drill) -> None:
         """Ask until a guess can be judged or the drill is passed."""
         from salet.cli import show
+        from salet.cli.prompt import ask
 
         while True:
-            sys.stdout.flush()
-            line = input("best guess> " if sys.stdin.isatty() else "").strip()
+            line = ask("best guess> ")
+            if line is None:
+                raise EOFError
             try:
                 if self.answer(drill, line):
                     return
@@ -169,7 +171,7 @@ class Training:
         from salet.cli import show
 
         if line == "?":
-            show.columns(drill.candidates) if sys.stdout.isatty() else show.say(capitals(drill.candidates))
+            show.columns(drill.candidates) if sys.stdout.isatty() else show.say(in_line(drill.candidates))
             return False
         if line == "!":
             self.passed += 1
@@ -188,7 +190,7 @@ class Training:
         least = "" if verdict.proof == "exact" else "at least "
         loss = f"{least}{verdict.loss:.2f} more than the best" if verdict.loss else "perfect"
         show.say(
-            f"{verdict.guess.upper()}: {least}{verdict.value:.2f} guesses to go, {loss} (skill {verdict.skill}).",
+            f"{capitals(verdict.guess)}: {least}{verdict.value:.2f} guesses to go, {loss} (skill {verdict.skill}).",
             "green" if not verdict.loss else "yellow",
         )
         show.say(verdict.why)
@@ -200,9 +202,9 @@ class Training:
 
         more = len(verdict.best) - SHOWN
         others = f" and {show.count(more, 'other')}" if more > 0 else ""
-        show.say(f"Best: {capitals(verdict.best[:SHOWN])}{others}, {verdict.best_value:.2f} guesses to go.")
+        show.say(f"Best: {in_line(verdict.best[:SHOWN])}{others}, {verdict.best_value:.2f} guesses to go.")
         if drill.played and drill.played != verdict.guess:
-            show.say(f"In your game you played {drill.played.upper()}: loss {drill.verdict(drill.played).loss:.2f}.")
+            show.say(f"In your game you played {capitals(drill.played)}: loss {drill.verdict(drill.played).loss:.2f}.")
 
     def sum_up(self) -> None:
         """Say how it went."""
@@ -220,6 +222,6 @@ class Training:
         )
 
 
-def capitals(words: tuple[str, ...]) -> str:
+def in_line(words: tuple[str, ...]) -> str:
     """Return words side by side."""
-    return " ".join(word.upper() for word in words)
+    return " ".join(capitals(word) for word in words)

@@ -14,7 +14,7 @@ import click
 from salet.cli import options
 from salet.cli.values import Choice, InputFile, Number
 from salet.core.errors import StrategyError, TreeError
-from salet.core.words import DEFAULT, load, names, normalize
+from salet.core.words import DEFAULT, capitals, load, names, normalize
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
@@ -133,14 +133,15 @@ def show(
 
     Without a tree it is the optimal one; with rows it begins after them.
     """
+    from salet.cli.rows import looks_like_a_row, read_rows
     from salet.cli.show import say
     from salet.core.game import parse_row
     from salet.core.marks import parse_mark
 
-    if source and "=" in source:  # no tree is named: rows of the optimal one
+    if source and looks_like_a_row([source, *rows]):  # no tree is named: rows of the optimal one
         rows, source = (source, *rows), None
     found = read_source(source, words, opener, rule)
-    begin = [(normalize(guess), parse_mark(marks)) for guess, marks in map(parse_row, rows)]
+    begin = [(normalize(guess), parse_mark(marks)) for guess, marks in map(parse_row, read_rows(rows))]
     node = found.find(begin)
     if node is None:
         raise TreeError(f"The tree does not lead to {' '.join(rows)!r}; it begins with {found.guess!r}.")
@@ -160,7 +161,7 @@ def outline(node: Node, depth: int, colours: str = "", indent: str = "") -> Iter
     below = answers_below(node)
     ends = "!" if node.possible else ""
     more = f"  ({below:,} answers)" if below > 1 else ""
-    yield f"{indent}{colours + ' ' if colours else ''}{node.guess.upper()}{ends}{more}"
+    yield f"{indent}{colours + ' ' if colours else ''}{capitals(node.guess)}{ends}{more}"
     if depth > 1:
         largest = sorted(node.branches.items(), key=lambda item: (-answers_below(item[1]), item[0]))
         for under, branch in largest:
@@ -245,7 +246,7 @@ def print_replay(tree: Tree, replay: Replay) -> None:
     found = sum(replay.histogram)
     if replay.unfound:
         say(f"{found:,} of {replay.answers:,} answers are found under the {tree.rule} rule: {replay.total:,} guesses.")
-        say(f"{count(len(replay.unfound), 'answer')} not found: {' '.join(word.upper() for word in replay.unfound)}")
+        say(f"{count(len(replay.unfound), 'answer')} not found: {' '.join(capitals(word) for word in replay.unfound)}")
     else:
         mean = replay.total / replay.answers
         say(f"Every one of {replay.answers:,} answers is found: {replay.total:,} guesses, mean {mean:.4f}.")

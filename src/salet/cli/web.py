@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import errno
+import socket
 import threading
 import webbrowser
 
@@ -31,6 +33,7 @@ def web(host: str, port: int, browser: bool) -> None:
         from uvicorn.importer import import_from_string
     except ImportError:
         raise SaletError("`salet web` needs more than is installed: pip install 'salet[web]'.") from None
+    refuse_used(host, port)
     address = f"http://{host if host != '0.0.0.0' else '127.0.0.1'}:{port}/"
     print(f"salet is at {address} (API: {address}api/v1/openapi.json). Ctrl-C stops it.", flush=True)
     if browser:
@@ -48,3 +51,18 @@ def web(host: str, port: int, browser: bool) -> None:
         timeout_keep_alive=30,
         timeout_graceful_shutdown=3,
     )
+
+
+def refuse_used(host: str, port: int) -> None:
+    """Refuse an address that cannot be listened on before anything is announced."""
+    try:
+        family = socket.getaddrinfo(host, port, type=socket.SOCK_STREAM)[0][0]
+        with socket.socket(family, socket.SOCK_STREAM) as trial:
+            trial.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+            trial.bind((host, port))
+    except OSError as error:
+        if error.errno == errno.EADDRINUSE:
+            text = f"Port {port} is in use, perhaps by another salet: give another one with --port, such as {port + 1}."
+        else:
+            text = f"{host!r} port {port} cannot be listened on: {error.strerror or error}."
+        raise SaletError(text) from None

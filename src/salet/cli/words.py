@@ -41,22 +41,13 @@ def facts(words: WordList) -> dict[str, Any]:
 
 def print_lists(lists: list[WordList]) -> None:
     """Print one line per list."""
-    from rich.table import Table
-
     from salet.cli.show import print_table
+    from salet.cli.table import Table
 
-    table = Table(box=None, padding=(0, 2, 0, 0), header_style="dim")
-    for heading in ("list", "since", "answers", "guesses", "hash", ""):
-        table.add_column(heading, justify="right" if heading in ("answers", "guesses") else "left", no_wrap=True)
-    for words in lists:
-        table.add_row(
-            words.name,
-            str(words.date or ""),
-            f"{len(words.answers):,}",
-            f"{len(words.guesses):,}",
-            words.hash[:12],
-            words.about,
-        )
+    table = Table("list", "since", "answers", "guesses", "hash", "about", text=("since", "hash", "about"))
+    for each in lists:
+        sizes = f"{len(each.answers):,}", f"{len(each.guesses):,}"
+        table.add(each.name, str(each.date or ""), *sizes, each.hash[:12], each.about)
     print_table(table)
 
 

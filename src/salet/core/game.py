@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 from salet.core.checks import check_name, check_number
 from salet.core.errors import GameError, GuessError, NoCandidates
 from salet.core.marks import check_mark, code_of, lexicon, mark, mark_of, parse_mark
-from salet.core.words import DEFAULT, WordList, WordSource, load
+from salet.core.words import DEFAULT, WordList, WordSource, capitals, load
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Sequence
@@ -153,18 +153,18 @@ def hard_objection(board: Board, guess: str) -> str:
     last, colours = board.rows[-1]
     for place, (letter, colour) in enumerate(zip(last, colours, strict=True)):
         if colour == "g" and guess[place] != letter:
-            return f"{ordinal(place + 1)} letter must be {letter.upper()}"
+            return f"{ordinal(place + 1)} letter must be {capitals(letter)}"
     seen = Counter(letter for letter, colour in zip(last, colours, strict=True) if colour != ".")
     have = Counter(guess)
     missing = next((letter for letter in seen if have[letter] < seen[letter]), "")
-    return f"Guess must contain {missing.upper()}" if missing else ""
+    return f"Guess must contain {capitals(missing)}" if missing else ""
 
 
 def strict_objection(board: Board, guess: str) -> str:
     """Return why a guess cannot itself be the answer, or nothing."""
     for played, colours in board.rows:
         if (earned := mark(played, guess)) != colours:
-            return f"{played.upper()} would have been marked {earned}, not {colours}"
+            return f"{capitals(played)} would have been marked {earned}, not {colours}"
     return ""
 
 
@@ -356,7 +356,9 @@ class Game:
         if len(marks) == len(self.boards) != len(self.open):
             marks = [colours for colours, board in zip(marks, self.boards, strict=True) if not board.solved]
         if len(marks) != len(self.open):
-            raise GameError(f"{len(marks)} marks for {len(self.open)} open boards: give one for each.")
+            given = "1 mark" if len(marks) == 1 else f"{len(marks)} marks"
+            boards = "1 open board" if len(self.open) == 1 else f"{len(self.open)} open boards"
+            raise GameError(f"{given} for {boards}: give one for each.")
         reported = [parse_mark(colours, self.words.length) for colours in marks]
         for colours in reported:
             check_mark(guess, colours)

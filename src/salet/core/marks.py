@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 from salet import _native
 from salet.core.checks import check_name
 from salet.core.errors import MarkError
-from salet.core.words import normalize
+from salet.core.words import capitals, normalize
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -85,7 +85,7 @@ def parse_mark(text: str, length: int | None = None) -> str:
         )
     if length is not None and len(signs) != length:
         raise MarkError(
-            f"{text.strip()!r} has {len(signs)} marks for {length} letters: give one of g, y and . for each letter."
+            f"{text.strip()!r} has {_marks(len(signs))} for {length} letters: give one of g, y and . for each letter."
         )
     colours = "".join(_READ[sign] for sign in signs)
     if colours.count(GREEN) == len(colours) - 1 and YELLOW in colours:
@@ -93,6 +93,10 @@ def parse_mark(text: str, length: int | None = None) -> str:
             f"{text.strip()!r} cannot happen: with all letters but one green, the last has no other place to be."
         )
     return colours
+
+
+def _marks(number: int) -> str:
+    return "1 mark" if number == 1 else f"{number} marks"
 
 
 def show_mark(colours: str, style: str = "squares") -> str:
@@ -113,18 +117,18 @@ def check_mark(guess: str, colours: str) -> None:
     """
     guess = normalize(guess)
     if len(guess) != len(colours):
-        raise MarkError(f"{colours!r} has {len(colours)} marks for the {len(guess)} letters of {guess!r}.")
+        raise MarkError(f"{colours!r} has {_marks(len(colours))} for the {len(guess)} letters of {guess!r}.")
     for place, (letter, colour) in enumerate(zip(guess, colours, strict=True)):
         if colour == YELLOW and any(guess[i] == letter and colours[i] == GREY for i in range(place)):
             raise MarkError(
-                f"{colours!r} cannot happen for {guess.upper()}: a grey {letter.upper()} left of a yellow one; "
+                f"{colours!r} cannot happen for {capitals(guess)}: a grey {capitals(letter)} left of a yellow one; "
                 "copies of a letter turn yellow from the left."
             )
     moved = [letter for letter, colour in zip(guess, colours, strict=True) if colour == YELLOW]
     places = [letter for letter, colour in zip(guess, colours, strict=True) if colour != GREEN]
     if not _fits(moved, places):
         raise MarkError(
-            f"{colours!r} cannot happen for {guess.upper()}: the yellow letters have no other places left to be."
+            f"{colours!r} cannot happen for {capitals(guess)}: the yellow letters have no other places left to be."
         )
 
 

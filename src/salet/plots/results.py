@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING, Protocol
 
 from salet.core.errors import PlotError
+from salet.core.words import capitals
 from salet.plots.picture import LIGHT, OTHERS, SKY, picture, readable, steps, title
 
 if TYPE_CHECKING:
@@ -56,7 +57,7 @@ class Bench(Protocol):
 
 def label_of(result: Bench) -> str:
     """Name a result by its strategy and its opener."""
-    opener = ", ".join(result.opener.upper().split())
+    opener = ", ".join(capitals(result.opener).split())
     return f"{result.strategy}, opening {opener}" if opener else result.strategy
 
 
@@ -221,7 +222,7 @@ def _names(axes: Axes, theme: Theme, points: Sequence[Opener]) -> None:
     for opener in points:
         for dx, dy, across, up in BESIDE:
             text = axes.annotate(
-                opener.guess.upper(),
+                capitals(opener.guess),
                 (opener.expected, opener.worst),
                 (dx, dy),
                 textcoords="offset points",

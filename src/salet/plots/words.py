@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 from salet.core.errors import PlotError
 from salet.core.marks import mark
+from salet.core.words import capitals
 from salet.plots import ellipses as geometry
 from salet.plots.picture import MARKS, picture, range_of, readable, title
 
@@ -28,7 +29,7 @@ def buckets(
 ) -> None:
     """Draw the sizes of the parts a guess makes, each bar over the tiles of its mark."""
     if not parts:
-        raise PlotError(f"{guess.upper()} parts no words: there is nothing to draw.")
+        raise PlotError(f"{capitals(guess)} parts no words: there is nothing to draw.")
     ordered = sorted(parts.items(), key=lambda part: (-len(part[1]), part[0]))
     shown, rest = ordered[:MOST_BARS], ordered[MOST_BARS:]
     total = sum(len(words) for words in parts.values())
@@ -44,7 +45,7 @@ def buckets(
             tiles = [MARKS[colours[row]] for colours, _ in shown]
             strip.bar(range(len(shown)), 0.88, 0.84, row + 0.06, color=tiles)
         strip.set_ylim(len(guess), 0)
-        strip.set_yticks([row + 0.5 for row in range(len(guess))], list(guess.upper()))
+        strip.set_yticks([row + 0.5 for row in range(len(guess))], list(capitals(guess)))
         strip.set_xticks([])
         strip.set_xlim(-0.8, len(shown) - 0.2)
         strip.tick_params(length=0)
@@ -52,7 +53,7 @@ def buckets(
         strip.set_xlabel(_rest(rest) or "one bar for each mark; its tiles are below it")
         handles = [strip.bar(0, 0, color=MARKS[colour]) for colour in "gy."]
         axes.legend(handles, ["green", "yellow", "grey"], loc="upper right", ncols=3)
-        title(axes, theme, f"{guess.upper()} makes {len(parts)} parts", _about(name, total, max(sizes)))
+        title(axes, theme, f"{capitals(guess)} makes {len(parts)} parts", _about(name, total, max(sizes)))
 
 
 def _blend(colours: str) -> tuple[float, ...]:
@@ -90,7 +91,7 @@ def heat(table: LetterTable, path: str | Path, *, dark: bool = False) -> None:
             )
         places = [place + 0.5 for place in range(len(table.positions))]
         axes.set_xticks([*places, len(places) + 0.45], [*(str(place + 1) for place in range(len(places))), "all"])
-        axes.set_yticks([row + 0.5 for row in range(len(order))], [letter.upper() for letter in order])
+        axes.set_yticks([row + 0.5 for row in range(len(order))], [capitals(letter) for letter in order])
         axes.set_xlim(0, len(places) + 0.9)
         axes.tick_params(length=0, top=False)
         axes.invert_yaxis()
@@ -109,15 +110,15 @@ def venn(regions: Regions, path: str | Path, *, dark: bool = False) -> None:
         axes.set_xlim(-1.16, 1.16)
         axes.set_ylim(-1.16, 1.16)
         for letter, shape, colour in zip(regions.letters, sets, theme.series, strict=False):
-            _set(axes, shape, colour, letter.upper(), regions[letter].holding)
+            _set(axes, shape, colour, capitals(letter), regions[letter].holding)
         for region in regions:
             inside = tuple(letter in region.has for letter in regions.letters)
             if any(inside):
-                _region(axes, theme, places[inside], region.has.upper(), region.size, regions.largest is region)
+                _region(axes, theme, places[inside], capitals(region.has), region.size, regions.largest is region)
         axes.text(-1.12, -1.1, f"{regions[''].size:,}", fontsize=15, fontweight="bold")
-        axes.text(-1.12, -1.16, f"without {', '.join(regions.letters.upper())}", fontsize=9, color=theme.faint)
+        axes.text(-1.12, -1.16, f"without {', '.join(capitals(regions.letters))}", fontsize=9, color=theme.faint)
         about = f"{regions.words or 'words'}: {regions.candidates:,} words, parted by which of its letters they hold"
-        title(axes, theme, f"{regions.guess.upper()} fills {regions.filled} of {len(regions.regions)} regions", about)
+        title(axes, theme, f"{capitals(regions.guess)} fills {regions.filled} of {len(regions.regions)} regions", about)
 
 
 def _set(axes: Axes, shape: geometry.Ellipse, colour: str, letter: str, holding: int) -> None:
@@ -205,7 +206,7 @@ def _left(board: Board) -> list[int]:
 def tiles(axes: Axes, rows: Sequence[tuple[str, str]]) -> None:
     """Write guesses below the axis as tiles in the colours of their marks; grey, where several boards marked them."""
     for place, (guess, colours) in enumerate(rows, 1):
-        for number, letter in enumerate(guess.upper()):
+        for number, letter in enumerate(capitals(guess)):
             offset = 15 * (number - (len(guess) - 1) / 2)
             axes.annotate(
                 letter,

@@ -5,6 +5,8 @@ from __future__ import annotations
 from html import escape
 from typing import TYPE_CHECKING
 
+from salet.core.words import capitals
+
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
 
@@ -31,7 +33,7 @@ def dot(tree: Tree) -> str:
     while stack:
         node, above, under = stack.pop()
         fill = ', style=filled, fillcolor="#9fd49a"' if node.possible else ""
-        lines.append(f'  n{number} [label="{node.guess.upper()}"{fill}];')
+        lines.append(f'  n{number} [label="{capitals(node.guess)}"{fill}];')
         if above >= 0:
             lines.append(f'  n{above} -> n{number} [label="{under}"];')
         here = number
@@ -42,7 +44,7 @@ def dot(tree: Tree) -> str:
 
 def page(tree: Tree) -> str:
     """Write a tree as one HTML page: click to open a branch, type a word to open its path."""
-    title = f"{tree.guess.upper()} · {tree.words or 'tree'} · {tree.rule} rule"
+    title = f"{capitals(tree.guess)} · {tree.words or 'tree'} · {tree.rule} rule"
     facts = (
         f"{tree.answers:,} answers, {tree.total:,} guesses, mean {tree.mean:.4f}, worst {tree.worst}, lost {tree.lost}"
     )
@@ -59,7 +61,7 @@ def bar(number: int, count: int, histogram: list[int]) -> str:
 
 def items(node: Node, colours: str = "", before: str = "") -> Iterator[str]:
     """Give the HTML of a node and all below it."""
-    shown = tiles(before, colours) + f'<span class="{"can" if node.possible else "no"}">{node.guess.upper()}</span>'
+    shown = tiles(before, colours) + f'<span class="{"can" if node.possible else "no"}">{capitals(node.guess)}</span>'
     if not node.branches:
         yield f'<p data-word="{node.guess}">{shown}</p>'
         return
@@ -80,7 +82,7 @@ def tiles(guess: str, colours: str) -> str:
     if not colours:
         return ""
     names = {"g": "g", "y": "y", ".": "x"}
-    cells = "".join(f'<b class="{names[c]}">{g.upper()}</b>' for g, c in zip(guess, colours, strict=True))
+    cells = "".join(f'<b class="{names[c]}">{capitals(g)}</b>' for g, c in zip(guess, colours, strict=True))
     return f'<span class="row" title="{guess} {colours}" aria-label="{guess} {colours}">{cells}</span> '
 
 
