@@ -102,11 +102,45 @@ def test_the_readme_has_the_two_commands_and_ci_runs_the_second():
     assert text
 
 
-def test_the_site_builds_strictly(tmp_path):
-    done = subprocess.run(
-        [sys.executable, "-m", "mkdocs", "build", "--strict", "--site-dir", str(tmp_path)],
-        cwd=ROOT,
-        capture_output=True,
-        text=True,
-    )
+@pytest.fixture(scope="module")
+def site(tmp_path_factory):
+    """Build the documents; a broken link or anchor is a warning, and warnings are errors."""
+    folder = tmp_path_factory.mktemp("site")
+    done = build(ROOT / "docs", folder)
     assert done.returncode == 0, done.stderr
+    return folder
+
+
+def build(source, folder):
+    command = [sys.executable, "-m", "sphinx", "-W", "--keep-going", "-q", "-d", str(folder / ".doctrees")]
+    return subprocess.run([*command, str(source), str(folder)], capture_output=True, text=True)
+
+
+def test_every_public_name_is_in_the_reference_and_no_other(site):
+    page = (site / "reference.html").read_text("utf-8")
+    objects = set(re.findall(r'<dt class="sig sig-object py" id="salet\.([\w.]+)"', page))
+    public = {f"{home}.{name}" for name, home in salet._HOMES.items()}
+    assert public <= objects
+    assert {name for name in objects if not any(f"{name}.".startswith(f"{each}.") for each in public)} == set()
+
+
+def test_the_site_asks_nothing_of_other_hosts(site):
+    """Links lead elsewhere, but no page loads anything from there."""
+    for page in site.rglob("*.html"):
+        loaded = re.findall(r"""<(?:script|img|iframe|source)[^>]*\ssrc=["']?(https?:)?//""", page.read_text("utf-8"))
+        sheets = re.findall(
+            r"""<link[^>]*rel="(?:stylesheet|preload|icon)"[^>]*href="(https?:)?//""", page.read_text("utf-8")
+        )
+        assert loaded + sheets == [], page
+    for sheet in site.rglob("*.css"):
+        assert not re.search(r"""url\(["']?(https?:)?//|@import""", sheet.read_text("utf-8")), sheet
+
+
+@pytest.mark.parametrize("link", ["[x](nowhere.md)", "[x](index.md#nowhere)"])
+def test_a_broken_link_fails_the_build(link, tmp_path):
+    (tmp_path / "docs").mkdir()
+    (tmp_path / "docs" / "conf.py").write_text('extensions = ["myst_parser"]\nmyst_heading_anchors = 4\n')
+    (tmp_path / "docs" / "index.md").write_text(f"# Title\n\n{link}\n")
+    done = build(tmp_path / "docs", tmp_path / "site")
+    assert done.returncode == 1
+    assert "nowhere" in done.stderr
