@@ -223,12 +223,12 @@ def test_json_uses_the_fields_own_names(trace):
 
 
 def test_follow_plays_the_tree(trace, original):
-    follow = follow(trace)
-    assert grow(follow, original).tree == trace
+    strategy = follow(trace)
+    assert grow(strategy, original).tree == trace
     with pytest.raises(salet.StrategyError, match="does not lead to this position"):
-        follow(salet.Game.parse("crane=.....", original))
+        strategy(salet.Game.parse("crane=.....", original))
     with pytest.raises(salet.StrategyError, match="says nothing about this game"):
-        follow(salet.Game(original, boards=2))
+        strategy(salet.Game(original, boards=2))
 
 
 def test_dot_has_every_node(trace):
