@@ -32,6 +32,7 @@ ROOMS = {
     "exact": "Playing perfectly",
     "judge": "What it means",
     "play": "The game people play",
+    "keep": "What is kept on disk",
 }
 
 
