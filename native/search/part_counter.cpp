@@ -80,7 +80,7 @@ template <class Cell>
 int PartCounter<Cell>::most_parts_bound(const Set& set, Slot guess) {
     typename Ceilings<Cell>::Found found;
     const std::size_t count = work_.ceilings.of(guess, work_.grid.code(guess, set.words[0]), false, counting(), found);
-    int most = set.n;
+    int most = set.n + 1;  // a word of the set that tells all others apart
     for (std::size_t i = 0; i < count; ++i) most = std::min(most, found[i]->most);
     return most;
 }

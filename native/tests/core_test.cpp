@@ -1,0 +1,141 @@
+// Marks, hard mode's demands, partitions and families against what their definitions say.
+#include <map>
+
+#include "core/constraint.h"
+#include "core/marks.h"
+#include "core/partition.h"
+#include "search/families.h"
+#include "tests/check.h"
+#include "tests/lists.h"
+
+using namespace salet;
+using namespace salet::testing;
+
+namespace {
+
+// Greens first, each using up its letter of the answer; then yellows from the left.
+Code obvious_mark(const Letter* guess, const Letter* answer, int length) {
+    std::vector<int> colour(static_cast<std::size_t>(length), 0);
+    std::vector<bool> used(static_cast<std::size_t>(length), false);
+    for (std::size_t i = 0; i < colour.size(); ++i) {
+        if (guess[i] == answer[i]) colour[i] = 2, used[i] = true;
+    }
+    for (std::size_t i = 0; i < colour.size(); ++i) {
+        for (std::size_t j = 0; colour[i] == 0 && j < colour.size(); ++j) {
+            if (!used[j] && guess[i] == answer[j]) colour[i] = 1, used[j] = true;
+        }
+    }
+    Code code = 0;
+    for (std::size_t i = colour.size(); i-- > 0;) code = 3 * code + static_cast<Code>(colour[i]);
+    return code;
+}
+
+std::vector<Index> everything(std::size_t count) {
+    std::vector<Index> all(count);
+    for (Index i = 0; i < count; ++i) all[i] = i;
+    return all;
+}
+
+}  // namespace
+
+TEST(marks_and_their_table_agree_with_the_definition) {
+    std::mt19937 random(1);
+    for (const int length : {3, 5, 6, 10, 12}) {
+        for (const int letters : {3, 26, kLetters}) {
+            const Words words = random_words(random, length, letters, 60);
+            const Lexicon lexicon(words, some_of(random, words, 40), 2);
+            for (Index g = 0; g < words.size(); ++g) {
+                for (Index a = 0; a < lexicon.answers.size(); ++a) {
+                    const Code wanted = obvious_mark(words[g], lexicon.answers[a], length);
+                    CHECK_EQUAL(mark(words[g], lexicon.answers[a], length), wanted);
+                    std::visit([&](const auto& table) { CHECK_EQUAL(table.row(g)[a], wanted); }, lexicon.table);
+                }
+            }
+        }
+    }
+}
+
+TEST(parts_hold_the_words_with_their_mark) {
+    std::mt19937 random(2);
+    const Words words = random_words(random, 5, 6, 120);
+    const Lexicon lexicon(words, words, 1);
+    const std::vector<Candidates> board{everything(words.size())};
+    const auto splits = split_all(lexicon, board[0], board, 1);
+    for (Index g = 0; g < words.size(); ++g) {
+        std::map<Code, Candidates> obvious;
+        for (const Index a : board[0]) obvious[obvious_mark(words[g], words[a], 5)].push_back(a);
+        const auto parts = partition(lexicon, g, board[0]);
+        CHECK(std::equal(parts.begin(), parts.end(), obvious.begin(), obvious.end(),
+                         [](const auto& x, const auto& y) { return x.first == y.first && x.second == y.second; }));
+        std::size_t worst = 0, squares = 0;
+        for (const auto& [code, part] : obvious) {
+            CHECK(remaining(lexicon, g, code, board[0]) == part);
+            worst = std::max(worst, part.size());
+            squares += part.size() * part.size();
+        }
+        CHECK_EQUAL(splits[g].worst, worst);
+        CHECK_EQUAL(splits[g].parts, obvious.size());
+        CHECK_EQUAL(splits[g].expected, static_cast<double>(squares) / static_cast<double>(words.size()));
+    }
+}
+
+TEST(demands_of_several_rows_are_those_of_each) {
+    std::mt19937 random(3);
+    for (const int length : {3, 5, 8, 9, 12}) {
+        for (const int letters : {3, 33, kLetters}) {
+            const Words words = random_words(random, length, letters, 150);
+            for (int game = 0; game < 60; ++game) {
+                const Letter* answer = words[random() % words.size()];
+                Constraint forward, backward;
+                std::vector<Index> legal = everything(words.size());
+                std::vector<std::pair<const Letter*, Code>> rows;
+                for (int row = 0; row < 3; ++row) {
+                    const Letter* guess = words[legal[random() % legal.size()]];
+                    rows.emplace_back(guess, mark(guess, answer, length));
+                    forward = forward.with(guess, rows.back().second, length);
+                    legal = hard_legal(words, guess, rows.back().second, legal);
+                }
+                for (auto row = rows.rbegin(); row != rows.rend(); ++row) {
+                    backward = backward.with(row->first, row->second, length);
+                }
+                CHECK(forward.hash() == backward.hash());
+                for (Index w = 0; w < words.size(); ++w) {
+                    const bool wanted = std::binary_search(legal.begin(), legal.end(), w);
+                    CHECK_EQUAL(forward.allows(Shape(words[w], length)), wanted);
+                }
+            }
+        }
+    }
+}
+
+TEST(different_demands_have_different_fingerprints) {
+    const Letter guess[] = {0, 1, 63};
+    std::vector<Hash> seen;
+    for (Code code = 0; code < mark_count(3); ++code) {
+        const Hash hash = Constraint().with(guess, code, 3).hash();
+        CHECK(std::find(seen.begin(), seen.end(), hash) == seen.end());
+        seen.push_back(hash);
+    }
+}
+
+TEST(families_differ_at_one_place) {
+    std::mt19937 random(4);
+    const Words words = random_words(random, 4, 5, 300);
+    const Families families(words);
+    std::size_t largest = 0;
+    for (std::size_t a = 0; a < words.size(); ++a) {
+        for (std::size_t place = 0; place < 4; ++place) {
+            std::size_t alike = 0;
+            for (std::size_t b = 0; b < words.size(); ++b) {
+                bool same = true;
+                for (std::size_t i = 0; i < 4; ++i) same = same && (i == place || words[a][i] == words[b][i]);
+                alike += same;
+                const bool together = families.of(a)[place] != 0 && families.of(a)[place] == families.of(b)[place];
+                if (families.of(a)[place] != 0) CHECK_EQUAL(together, same);
+            }
+            CHECK_EQUAL(families.of(a)[place] != 0, alike >= 4);
+            largest = std::max<std::size_t>(largest, families.of(a)[place]);
+        }
+    }
+    CHECK_EQUAL(largest, families.size());
+}
