@@ -25,7 +25,7 @@ from salet.exact.proof import Finding, Progress, Terms, judge, prove
 from salet.exact.search import solver_of
 from salet.exact.tables import Table, file_name, known_table, read_table
 from salet.keep.proofs import Ledger, alone
-from salet.keep.store import connect
+from salet.keep.connection import connect
 
 
 def some_list(seed: int, answers: int, others: int, name: str = "some") -> salet.WordList:

@@ -83,7 +83,7 @@ def show_openers(
     from salet.exact.tables import known_table
     from salet.judge.openers import POOL
     from salet.judge.openers import openers as find_openers
-    from salet.keep.store import home
+    from salet.keep.connection import home
 
     listed = options.word_list(words)
     table = known_table(listed, "normal", home() / "exact")

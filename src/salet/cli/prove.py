@@ -76,7 +76,7 @@ def work(terms: Terms, asked: dict[str, Any], threads: int, anew: bool) -> tuple
 
     from salet.exact.proof import prove as search
     from salet.keep.proofs import Ledger, alone
-    from salet.keep.store import FILE, connect, explained, home
+    from salet.keep.connection import FILE, connect, explained, home
 
     with explained(home() / FILE), alone(home(), terms), closing(connect()) as connection:
         ledger = Ledger(connection, terms)
@@ -159,7 +159,7 @@ class Bar:
 def keep(proof: Proof, terms: Terms) -> Path:
     """Write the table of a proof, with what was proven before, into the user's folder."""
     from salet.exact.tables import file_name, read_table
-    from salet.keep.store import home
+    from salet.keep.connection import home
 
     file = home() / "exact" / file_name(terms.words, terms.rule, terms.limit, terms.objective)
     file.parent.mkdir(parents=True, exist_ok=True)

@@ -155,7 +155,7 @@ def read_text(file: str) -> str:
 @stats.command()
 def rescue() -> None:
     """Save what can be read of a damaged record; the damaged file is kept beside the new one."""
-    from salet.keep.store import rescue
+    from salet.keep.rescue import rescue
 
     saved, kept = rescue()
     print(f"{saved} game{'' if saved == 1 else 's'} saved; the damaged file is kept as {str(kept)!r}.")

@@ -17,7 +17,7 @@ from salet.core.errors import StoreError
 from salet.exact.evaluation import Evaluation
 from salet.exact.proof import Proof, Terms, is_exact, prove, rank_of
 from salet.exact.tables import Table, parse_table, shipped_table
-from salet.keep.store import FILE, connect, explained, home
+from salet.keep.connection import FILE, connect, explained, home
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator, Sequence

@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, Any
 from salet.core.errors import SaletError, StoreError
 from salet.core.game import Row, parse_row, row_limit, split_marks
 from salet.core.marks import check_mark, mark, parse_mark
+from salet.core.words import LENGTHS
 from salet.play.puzzle import KINDS, Puzzle
 
 if TYPE_CHECKING:
@@ -19,6 +20,8 @@ if TYPE_CHECKING:
 __all__ = ["Record", "Statistics", "statistics", "streaks"]
 
 STATES = ("open", "over", "dropped")
+MOST_BOARDS = 1000
+"""A record of more boards is not one of a game."""
 
 
 @dataclass(frozen=True)
@@ -62,6 +65,11 @@ class Record:
             rows=(),
         )
 
+    def checked(self) -> Record:
+        """Return the record if every field is what it should be, else raise ValueError; marks are not played again."""
+        _check_fields(self)
+        return self
+
     @property
     def turns(self) -> tuple[int | None, ...]:
         """The row that solved each board, or None."""
@@ -100,15 +108,15 @@ class Record:
         try:
             fields = json.loads(line)
         except ValueError:
-            raise StoreError(f"{_short(line)} is no JSON: each line holds one game.") from None
+            raise StoreError(f"{_short(line)} is not JSON: each line holds one game.") from None
         names = [field.name for field in dataclasses.fields(cls)]
         if not isinstance(fields, dict) or set(fields) != set(names):
-            raise StoreError(f"{_short(line)} is no game: it needs exactly {', '.join(names)}.")
+            raise StoreError(f"{_short(line)} is not a game: it needs exactly {', '.join(names)}.")
         try:
             record = cls(**{**fields, "answers": tuple(fields["answers"]), "rows": _rows(fields)})
             _check(record)
         except (SaletError, TypeError, ValueError, AttributeError) as error:
-            raise StoreError(f"{_short(line)} is no game that can be: {error}") from None
+            raise StoreError(f"{_short(line)} is not a possible game: {error}") from None
         return record
 
 
@@ -119,22 +127,39 @@ def _rows(fields: dict[str, Any]) -> tuple[Row, ...]:
 
 def _check(record: Record) -> None:
     """Refuse wrong types, and marks that the answers would not give."""
-    texts = (record.id, record.began, record.ended, record.words, record.hash, record.rule, *record.answers)
-    if not all(isinstance(text, str) for text in texts) or not record.id:
-        raise ValueError("a text field holds no text")
-    if record.kind not in KINDS or record.state not in STATES:
-        raise ValueError(f"kind {record.kind!r} or state {record.state!r} is unknown")
-    if not isinstance(record.length, int) or not isinstance(record.number, int | None):
-        raise ValueError("length and number are whole numbers")
-    if record.answers and len(record.answers) != record.boards:
-        raise ValueError(f"{record.boards} boards have {len(record.answers)} answers")
+    _check_fields(record)
     for row in record.rows:
         _check_row(row, record)
 
 
+def _check_fields(record: Record) -> None:
+    """Refuse fields of the wrong type or size, and rows of the wrong shape."""
+    texts = (record.id, record.began, record.ended, record.words, record.hash, record.rule, *record.answers)
+    if not all(isinstance(text, str) for text in texts) or not record.id:
+        raise ValueError("a field that should be text is not")
+    for text in texts:
+        text.encode()  # a ValueError for half of a surrogate pair, which no file can hold
+    if record.kind not in KINDS or record.state not in STATES:
+        raise ValueError(f"kind {record.kind!r} or state {record.state!r} is unknown")
+    if not _whole(record.length, LENGTHS[0], LENGTHS[-1]) or not _whole(record.boards, 1, MOST_BOARDS):
+        raise ValueError(f"{record.boards!r} boards of {record.length!r} letters are impossible")
+    if record.number is not None and not _whole(record.number, -(2**63), 2**63 - 1):
+        raise ValueError(f"the number {record.number!r} is impossible")
+    if bool(record.answers) == (record.kind == "adversary") or len(record.answers) not in (0, record.boards):
+        raise ValueError(f"{record.boards} boards have {len(record.answers)} answers")
+    for word in (*record.answers, *(row.guess for row in record.rows)):
+        if not isinstance(word, str) or len(word) != record.length:
+            raise ValueError(f"the word {word!r} does not have {record.length} letters")
+    for row in record.rows:
+        if len(row.marks) != record.boards or any(len(colours) not in (0, record.length) for colours in row.marks):
+            raise ValueError(f"the row {row} does not fit {record.boards} boards of {record.length} letters")
+
+
+def _whole(value: object, least: int, most: int) -> bool:
+    return isinstance(value, int) and not isinstance(value, bool) and least <= value <= most
+
+
 def _check_row(row: Row, record: Record) -> None:
-    if len(row.guess) != record.length or len(row.marks) != record.boards:
-        raise ValueError(f"the row {row} does not fit {record.boards} boards of {record.length} letters")
     for board, colours in enumerate(row.marks):
         if not colours:
             continue

@@ -12,7 +12,8 @@ from typing import TYPE_CHECKING, TypeAlias
 
 from fastapi import Request, Response
 
-from salet.keep.store import Store, home
+from salet.keep.connection import home
+from salet.keep.store import Store
 from salet.web.work import Cache, Gate
 
 if TYPE_CHECKING:

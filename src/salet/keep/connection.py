@@ -1,0 +1,109 @@
+"""Opening the file of the store, and what to say when that or anything later fails."""
+
+from __future__ import annotations
+
+import errno
+import os
+import sqlite3
+from contextlib import contextmanager, suppress
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from salet.core.errors import StoreError
+from salet.keep.migrations import Damaged, is_current, migrate
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+__all__ = ["BROKEN", "FILE", "connect", "connect_reading", "explained", "home"]
+
+FILE = "salet.sqlite"
+PATIENCE = 10.0
+"""Seconds to wait for another process."""
+BROKEN = (sqlite3.Error, UnicodeDecodeError, Damaged)
+"""What reading a damaged file raises; Python cannot decode SQLite's message where it quotes a damaged schema."""
+
+
+def home() -> Path:
+    """Return the folder of the store: `SALET_HOME`, or the user's data folder."""
+    if given := os.environ.get("SALET_HOME"):
+        return Path(given).expanduser()
+    from platformdirs import user_data_path
+
+    return user_data_path("salet", appauthor=False)
+
+
+def connect(path: Path | None = None) -> sqlite3.Connection:
+    """Open the file (made if it is not there), bring its schema up to date, and return the connection.
+
+    Statements outside of `transaction` are committed one by one.
+    """
+    path = path or home() / FILE
+    with explained(path):
+        path.parent.mkdir(parents=True, exist_ok=True)
+        connection = sqlite3.connect(path, timeout=PATIENCE, isolation_level=None)
+        try:
+            _prepare(connection, path)
+        except BaseException:
+            connection.close()
+            raise
+    return connection
+
+
+def connect_reading(path: Path | None = None) -> sqlite3.Connection:
+    """Open the file for reading alone, even where nothing may be written; the error is `connect`'s if that fails."""
+    path = path or home() / FILE
+    try:
+        return connect(path)
+    except StoreError:
+        connection = _connect_immutable(path)
+        if connection is None:
+            raise
+        return connection
+
+
+def _connect_immutable(path: Path) -> sqlite3.Connection | None:
+    """Open a file that nobody can write to; None if there is none of this version, or if it has a log to be read."""
+    with suppress(*BROKEN, OSError, StoreError):
+        if not path.is_file() or path.with_name(path.name + "-wal").exists():
+            return None
+        connection = sqlite3.connect(f"{path.resolve().as_uri()}?immutable=1", uri=True, isolation_level=None)
+        with suppress(*BROKEN):
+            if is_current(connection, str(path)):
+                return connection
+        connection.close()
+    return None
+
+
+def _prepare(connection: sqlite3.Connection, path: Path) -> None:
+    connection.execute("PRAGMA foreign_keys = ON")
+    if not is_current(connection, str(path)):
+        with suppress(sqlite3.OperationalError):  # another process may be doing the same at this moment
+            connection.execute("PRAGMA journal_mode = WAL")
+        migrate(connection)
+    connection.execute("PRAGMA synchronous = FULL")
+
+
+@contextmanager
+def explained(path: Path) -> Iterator[None]:
+    """Turn what SQLite and the system complain about into one sentence that says what to do."""
+    try:
+        yield
+    except (*BROKEN, OSError) as error:
+        raise StoreError(_sentence(path, error)) from error
+
+
+def _sentence(path: Path, error: Exception) -> str:
+    name = getattr(error, "sqlite_errorname", "")
+    shown = repr(str(path))
+    if name == "SQLITE_FULL" or getattr(error, "errno", None) == errno.ENOSPC:
+        return f"The disk is full, so nothing more was written to {shown}: make room and try again."
+    if name.startswith(("SQLITE_BUSY", "SQLITE_LOCKED")):
+        return f"Another process has been holding {shown} for {PATIENCE:.0f} seconds: end it and try again."
+    if path.is_dir():
+        return f"{shown} is a folder where a file should be: move it away, or set SALET_HOME to another folder."
+    if name.startswith(("SQLITE_READONLY", "SQLITE_CANTOPEN", "SQLITE_PERM")) or isinstance(error, OSError):
+        return f"{shown} cannot be opened for writing: allow it, or set SALET_HOME to a folder of your own."
+    if name.startswith("SQLITE_IOERR"):
+        return f"{shown} could not be used ({error}): check the disk, or set SALET_HOME to another folder."
+    return f"The record {shown} is damaged and was left as it is: `salet stats rescue` saves what can be read."
