@@ -13,7 +13,7 @@ import click
 
 from salet.cli.values import Amount, Choice, Name, Number, Picture, Text
 from salet.core.errors import SaletError
-from salet.core.words import DEFAULT, WordList, load, names
+from salet.core.words import DEFAULT, WordList, WordSource, load, names
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable
@@ -145,7 +145,7 @@ def refuse_together(**given: object) -> None:
         raise SaletError(f"{' and '.join(named)} contradict each other: give one of them.")
 
 
-def word_list(source: str) -> WordList:
+def word_list(source: WordSource) -> WordList:
     """Load a list and tell on the error stream what was dropped from it."""
     words = load(source)
     for note in words.notes:

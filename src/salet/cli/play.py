@@ -13,14 +13,12 @@ import click
 from salet.cli import options
 from salet.cli.values import Number, Text
 from salet.core.errors import SaletError, StoreError
-from salet.core.words import DEFAULT
 
 if TYPE_CHECKING:
     from salet.cli.session import Session
     from salet.core.words import WordList
     from salet.keep.store import Store
     from salet.play.puzzle import Puzzle
-    from salet.play.statistics import Record
 
 
 @click.command()
@@ -84,19 +82,9 @@ def play(
 
 def chosen_list(words: str | None, length: int | None, code: str | None) -> WordList:
     """Return the list to play with: the one named, of this length, or of the code."""
-    from salet.play.codes import list_of_code
-    from salet.play.puzzle import of_length
+    from salet.play.choose import choose_list
 
-    if words and length:
-        found = options.word_list(words)
-        if found.length != length:
-            raise SaletError(
-                f"--length {length} and --words {words} contradict each other: it has {found.length} letters."
-            )
-        return found
-    if length:
-        return options.word_list(of_length(length))
-    return options.word_list(words or (list_of_code(code) if code else "") or DEFAULT)
+    return options.word_list(choose_list(words or "", length or 0, code or ""))
 
 
 def chosen_puzzle(
@@ -111,34 +99,28 @@ def chosen_puzzle(
     adversary: bool,
 ) -> Puzzle:
     """Return the puzzle that the options ask for."""
-    from salet.play import puzzle
-    from salet.play.codes import read_code
+    from salet.play.choose import choose_puzzle
 
-    if adversary:
-        return puzzle.Puzzle(words, rule=rule, kind="adversary", boards=boards)
-    if daily or date:
-        day = read_date(date) if date else datetime.date.today()
-        found = puzzle.daily(words, day, boards, rule)
-        kind = "daily" if day == datetime.date.today() else "archive"
-        return puzzle.Puzzle(words, found.answers, rule, kind, found.number)
-    if answer or code:
-        answers = read_code(code, words) if code else tuple((answer or "").replace(",", " ").split())
-        if boards not in (1, len(answers)):
-            raise SaletError(f"--boards {boards} and {len(answers)} answers contradict each other: give one for each.")
-        checked = puzzle.Puzzle(words, answers, rule, "friend").game().answers
-        return puzzle.Puzzle(words, checked, rule, "friend")
-    return puzzle.seeded(words, secrets.randbelow(10**6) if seed is None else seed, boards, rule)
+    kind = "adversary" if adversary else "daily" if daily or date else "friend" if answer or code else "random"
+    return choose_puzzle(
+        words,
+        kind,
+        seed=secrets.randbelow(10**6) if seed is None else seed,
+        today=datetime.date.today(),
+        day=read_date(date) if date else None,
+        answers=(answer or "").replace(",", " ").split(),
+        code=code or "",
+        boards=boards,
+        rule=rule,
+    )
 
 
 def read_date(text: str) -> datetime.date:
-    """Read a day, and refuse one that is still to come."""
+    """Read a day."""
     try:
-        day = datetime.date.fromisoformat(text)
+        return datetime.date.fromisoformat(text)
     except ValueError:
-        raise SaletError(f"{text!r} is no day: write it as 2022-01-31.") from None
-    if day > datetime.date.today():
-        raise SaletError(f"The puzzle of {text} is still to come: today is {datetime.date.today()}.")
-    return day
+        raise SaletError(f"{text!r} is not a day: write it as 2022-01-31.") from None
 
 
 def print_code(answers: str, words: WordList) -> None:
@@ -166,50 +148,13 @@ def open_store() -> Store | None:
 def begin(puzzle: Puzzle, store: Store | None, *, bare: bool, new: bool, fresh: bool) -> Session:
     """Go on with the unfinished game that fits what was asked, or begin the puzzle."""
     from salet.cli.session import Session
+    from salet.keep.games import begin_or_resume
 
     if store is None:
         return Session(puzzle)
-    waiting = store.unfinished(None if bare else puzzle)
-    if puzzle.kind == "random" and not fresh:
-        waiting = [record for record in waiting if record.number == puzzle.number]
-    if new:
-        for record in waiting:
-            store.end(record, "dropped")
-        waiting = []
-    for record in waiting:
-        if known := puzzle_of(record, puzzle):
-            return Session(known, store, record)
-    record = store.begin(puzzle)
-    return Session(with_rule(puzzle, record, store), store, record)
-
-
-def with_rule(puzzle: Puzzle, record: Record, store: Store) -> Puzzle:
-    """Return the puzzle under the rule of its record; before the first row the rule can still be changed."""
-    import dataclasses
-
-    if record.rule == puzzle.rule:
-        return puzzle
-    if not record.rows:
-        store.change_rule(record, puzzle.rule)
-        return puzzle
-    if puzzle.rule == "hard" and record.state == "open":
-        raise SaletError("Hard mode can only be enabled at the start of a round: today's puzzle was begun without it.")
-    return dataclasses.replace(puzzle, rule=record.rule)
-
-
-def puzzle_of(record: Record, asked: Puzzle) -> Puzzle | None:
-    """Return the puzzle of an unfinished game, if its list is at hand and it is not yesterday's daily."""
-    from salet.core.words import load, names
-    from salet.play.puzzle import Puzzle, day_number
-
-    if record.kind == "daily" and record.number != day_number(datetime.date.today()):
-        return None
-    words = asked.words if record.hash == asked.words.hash else None
-    if words is None and record.words in names():
-        words = load(record.words)
-    if words is None or words.hash != record.hash:
-        return None
-    return Puzzle(words, record.answers, record.rule, record.kind, record.number, record.boards)
+    today = datetime.date.today()
+    known, record = begin_or_resume(store, puzzle, today, any_game=bare, same_seed=not fresh, new=new)
+    return Session(known, store, record)
 
 
 def play_session(session: Session) -> None:

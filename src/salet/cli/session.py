@@ -9,21 +9,15 @@ from salet.cli.prompt import ask
 from salet.core.errors import GameError, GameMovedOn, SaletError, StoreError
 from salet.core.words import capitals
 from salet.judge.advice import advise
+from salet.keep.settings import default_settings, palette, read_settings
 from salet.play.puzzle import Puzzle, toast
-from salet.play.share import share
+from salet.play.share import share_game
 from salet.play.statistics import streaks
 
 if TYPE_CHECKING:
     from salet.core.game import Game, Row
     from salet.keep.store import Store
     from salet.play.statistics import Record
-
-SETTINGS = {
-    "contrast": ("off", "high-contrast colours: orange and blue for green and yellow"),
-    "dark": ("on", "the dark theme's colours, and black squares in what you share"),
-    "motion": ("on", "tiles turn one after another"),
-}
-"""The settings, all on or off: what they are at first, and what they do."""
 
 
 class Session:
@@ -37,11 +31,9 @@ class Session:
         self.message = ""
         self.given_up = False
         self.record = record if record or store is None else store.begin(puzzle)
-        self.settings = {name: default == "on" for name, (default, _) in SETTINGS.items()}
+        self.settings = read_settings(store) if store else default_settings()
         for row in self.record.rows if self.record else ():
             self.game.push(row.guess, row.marks)
-        if store:
-            self.settings = read_settings(store)
         if self.record:
             self._resume(self.record)
 
@@ -67,7 +59,7 @@ class Session:
         """What is played, in a line."""
         puzzle, words = self.puzzle, self.puzzle.words
         parts = ["salet"]
-        parts += [f"daily {puzzle.number:,}"] if puzzle.kind in ("daily", "archive") else []
+        parts += [f"daily {puzzle.day:,}"] if puzzle.day is not None else []
         parts += [puzzle.kind] if puzzle.kind in ("friend", "adversary") else []
         parts += [f"{puzzle.boards} boards"] if puzzle.boards > 1 else []
         parts += [words.name] + ([puzzle.rule] if puzzle.rule != "normal" else [])
@@ -148,17 +140,7 @@ class Session:
 
     def squares(self) -> str:
         """Return the text to share."""
-        puzzle = self.puzzle
-        number = puzzle.number if puzzle.kind in ("daily", "archive") else None
-        result = share(
-            self.game.rows,
-            puzzle.limit,
-            name="salet",
-            number=number,
-            hard=puzzle.rule == "hard",
-            style=palette(self.settings),
-        )
-        return str(result)
+        return str(share_game(self.puzzle, self.game.rows, palette(self.settings)))
 
     def _streak(self) -> list[str]:
         if not self.store or not self.record:
@@ -222,19 +204,6 @@ class Session:
 def shown(row: Row) -> str:
     """Return a row as a line: `CRANE ..y.g -----`."""
     return f"{capitals(row.guess)} {' '.join(colours or '-' * len(row.guess) for colours in row.marks)}"
-
-
-def read_settings(store: Store) -> dict[str, bool]:
-    """Return every setting, as kept or as it is at first."""
-    kept = store.settings()
-    return {name: kept.get(name, default) == "on" for name, (default, _) in SETTINGS.items()}
-
-
-def palette(settings: dict[str, bool]) -> str:
-    """Return the squares that the settings ask for."""
-    if settings["contrast"]:
-        return "contrast-dark" if settings["dark"] else "contrast"
-    return "dark" if settings["dark"] else "squares"
 
 
 def warn(text: str) -> None:

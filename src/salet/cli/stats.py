@@ -27,7 +27,7 @@ FILE = click.argument("file", type=InputFile(), default="-", metavar="[FILE]")
 
 def setting_names() -> Iterable[str]:
     """Return the names of the settings."""
-    from salet.cli.session import SETTINGS
+    from salet.keep.settings import SETTINGS
 
     return SETTINGS
 
@@ -191,9 +191,9 @@ def print_understood(result: Share) -> None:
 
 def last_share(style: str | None) -> Share:
     """Return the squares of the last finished game."""
-    from salet.cli.session import palette, read_settings
+    from salet.keep.settings import palette, read_settings
     from salet.keep.store import Store
-    from salet.play.share import share as shared
+    from salet.play.share import share_game
 
     with Store(reading=True) as store:
         games = [record for record in store.games("over") if record.rows]
@@ -201,8 +201,7 @@ def last_share(style: str | None) -> Share:
     if not games:
         raise SaletError("There is nothing to share yet: `salet play` begins a game.")
     last = max(games, key=lambda record: record.ended)
-    number = last.number if last.kind in ("daily", "archive") else None
-    return shared(last.rows, last.limit, name="salet", number=number, hard=last.rule == "hard", style=style)
+    return share_game(last, last.rows, style)
 
 
 @click.command()
@@ -211,12 +210,12 @@ def last_share(style: str | None) -> Share:
 @options.json_
 def settings(name: str | None, value: str | None, as_json: bool) -> None:
     """Show the settings of the game, or change one: `salet settings contrast on`."""
-    from salet.cli.session import SETTINGS, read_settings
+    from salet.keep.settings import SETTINGS, change_setting, read_settings
     from salet.keep.store import Store
 
     with Store(reading=not value) as store:
         if name and value:
-            store.set(name, value)
+            change_setting(store, name, value == "on")
         current = {each: "on" if on else "off" for each, on in read_settings(store).items()}
     if as_json:
         print_json(current)

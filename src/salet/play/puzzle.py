@@ -44,7 +44,7 @@ class Puzzle:
     boards: int = 0
 
     def __post_init__(self) -> None:
-        """Count the boards, and refuse a puzzle that is none."""
+        """Count the boards, and refuse an impossible puzzle."""
         check_name("kind of puzzle", self.kind, KINDS)
         check_name("rule", self.rule, RULES)
         if bool(self.answers) == (self.kind == "adversary"):
@@ -55,6 +55,11 @@ class Puzzle:
     def limit(self) -> int | None:
         """How many rows there are: five more than boards; the adversary sets no limit."""
         return row_limit(self.boards) if self.answers else None
+
+    @property
+    def day(self) -> int | None:
+        """The number of the day, by which a daily puzzle is known; None for other puzzles."""
+        return day_of(self.kind, self.number)
 
     def game(self) -> Game:
         """Begin the game."""
@@ -72,6 +77,11 @@ class Puzzle:
         if game.solved:
             return "won"
         return "lost" if self.limit and len(game.rows) >= self.limit else "open"
+
+
+def day_of(kind: str, number: int | None) -> int | None:
+    """Return the number under which a game is shown and shared: only puzzles of a day have one."""
+    return number if kind in ("daily", "archive") else None
 
 
 def day_number(day: datetime.date) -> int:

@@ -18,8 +18,10 @@ if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
 
     from salet.core.game import Row
+    from salet.play.puzzle import Puzzle
+    from salet.play.statistics import Record
 
-__all__ = ["Share", "read_share", "share"]
+__all__ = ["Share", "read_share", "share", "share_game"]
 
 NAMES = {1: "Wordle", 2: "Dordle", 4: "Quordle", 8: "Octordle"}
 PALETTES = ("squares", "dark", "contrast", "contrast-dark")
@@ -84,6 +86,12 @@ def share(
     boards = tuple(tuple(row.marks[board] for row in rows if row.marks[board]) for board in range(count))
     turns = tuple(len(marks) if set(marks[-1]) == {"g"} else None for marks in boards)
     return Share(name or NAMES.get(count, "salet"), number, turns, limit, hard, boards, style)
+
+
+def share_game(played: Puzzle | Record, rows: Sequence[Row], style: str = "squares") -> Share:
+    """Return the result of a game of salet: of a puzzle or a record, with the rows that were played."""
+    hard = played.rule == "hard"
+    return share(rows, played.limit, name="salet", number=played.day, hard=hard, style=style)
 
 
 def _turn(turn: int | None) -> str:

@@ -12,7 +12,7 @@ from salet.core.errors import SaletError, StoreError
 from salet.core.game import Row, parse_row, row_limit, split_marks
 from salet.core.marks import check_mark, mark, parse_mark
 from salet.core.words import LENGTHS
-from salet.play.puzzle import KINDS, Puzzle
+from salet.play.puzzle import KINDS, Puzzle, day_of
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
@@ -88,6 +88,11 @@ class Record:
     def limit(self) -> int | None:
         """How many rows there were."""
         return row_limit(self.boards) if self.answers else None
+
+    @property
+    def day(self) -> int | None:
+        """The number of the day, by which a daily puzzle is known; None for other puzzles."""
+        return day_of(self.kind, self.number)
 
     @property
     def variant(self) -> str:

@@ -9,10 +9,11 @@ from typing import TYPE_CHECKING, Annotated, TypeVar
 from fastapi import APIRouter, Path, Query, Request
 
 from salet.core.errors import GameError
-from salet.core.words import DEFAULT, WordList, load
-from salet.play.codes import list_of_code, make_code, read_code
-from salet.play.puzzle import Puzzle, daily, day_number, keyboard, of_length, seeded, toast
-from salet.play.share import share
+from salet.core.words import load
+from salet.play.choose import choose_list, choose_puzzle, puzzle_of
+from salet.play.codes import make_code
+from salet.play.puzzle import keyboard, of_length, toast
+from salet.play.share import share_game
 from salet.play.statistics import Record, statistics
 from salet.web.desk import Desk, desk_of
 from salet.web.play_schemas import (
@@ -34,6 +35,7 @@ if TYPE_CHECKING:
 
     from salet.core.game import Game
     from salet.keep.store import Store
+    from salet.play.puzzle import Puzzle
 
 __all__ = ["routes"]
 
@@ -91,7 +93,7 @@ async def guess(id: Id, asked: GuessIn, request: Request) -> GameOut:
             raise GameError("The game is over.")
         game.push(asked.guess)
         store.add_row(record, len(game.rows) - 1, game.rows[-1])
-        if puzzle_of(record).state(game) != "open":
+        if known_puzzle(record).state(game) != "open":
             store.end(record)
         return shown(*found(store, id))
 
@@ -116,9 +118,7 @@ async def squares(id: Id, request: Request, style: Annotated[Palette, Query()] =
     record, game = await kept(request, lambda store: found(store, id))
     if record.state == "open":
         raise GameError("The game is still open: there is nothing to share yet.")
-    number = record.number if record.kind in ("daily", "archive") else None
-    text = str(share(game.rows, record.limit, name="salet", number=number, hard=record.rule == "hard", style=style))
-    return ShareOut(text=text)
+    return ShareOut(text=str(share_game(record, game.rows, style)))
 
 
 # From what was asked to a puzzle
@@ -133,34 +133,19 @@ def puzzle_asked(asked: BeginIn) -> Puzzle:
     """Return the puzzle that was asked for."""
     if (asked.kind == "friend") != bool(asked.code):
         raise GameError("A friend's word needs its code, and only a friend's word has one.")
-    words = list_asked(asked)
-    if asked.kind == "daily":
-        return daily_asked(asked, words)
-    if asked.kind == "adversary":
-        return Puzzle(words, rule=asked.rule, kind="adversary", boards=asked.boards)
-    if asked.kind == "friend":
-        answers = read_code(asked.code, words)
-        return Puzzle(words, answers, asked.rule, "friend")
-    return seeded(words, secrets.randbelow(1 << 53), asked.boards, asked.rule)
-
-
-def list_asked(asked: BeginIn) -> WordList:
-    """Return the list by its name, by the length of its words, or by the code."""
     if asked.words and asked.length:
         raise GameError("Give a list or a length, not both.")
-    name = asked.words or (of_length(asked.length) if asked.length else "")
-    return load(name or (list_of_code(asked.code) if asked.code else "") or DEFAULT)
-
-
-def daily_asked(asked: BeginIn, words: WordList) -> Puzzle:
-    """Return the puzzle of a day; around the world it is today on three dates."""
-    today = now().date()
-    day = asked.date or today
-    if day > today + ONE_DAY:
-        raise GameError(f"The puzzle of {day} is still to come.")
-    kind = "daily" if abs(day - today) <= ONE_DAY else "archive"
-    found = daily(words, day, asked.boards, asked.rule)
-    return Puzzle(words, found.answers, asked.rule, kind, day_number(day))
+    return choose_puzzle(
+        choose_list(asked.words or "", asked.length or 0, asked.code or ""),
+        asked.kind,
+        seed=secrets.randbelow(1 << 53),
+        today=now().date(),
+        day=asked.date,
+        leeway=ONE_DAY,
+        code=asked.code or "",
+        boards=asked.boards,
+        rule=asked.rule,
+    )
 
 
 # From the store to what a player may see
@@ -171,7 +156,7 @@ def found(store: Store, id: str) -> tuple[Record, Game]:
     record = store.get(id)
     if record is None:
         raise Missing(f"There is no game {id!r}.")
-    puzzle = puzzle_of(record)
+    puzzle = known_puzzle(record)
     game = puzzle.game()
     for row in record.rows:
         game.push(row.guess)
@@ -181,19 +166,22 @@ def found(store: Store, id: str) -> tuple[Record, Game]:
     return record, game
 
 
-def puzzle_of(record: Record) -> Puzzle:
-    """Return the puzzle of a record."""
-    return Puzzle(load(record.words), record.answers, record.rule, record.kind, record.number, record.boards)
+def known_puzzle(record: Record) -> Puzzle:
+    """Return the puzzle of a record: the page plays with built-in lists only."""
+    puzzle = puzzle_of(record)
+    if puzzle is None:
+        raise Missing(f"The list {record.words!r} of this game has changed.")
+    return puzzle
 
 
 def shown(record: Record, game: Game) -> GameOut:
     """Return a game as its player may see it."""
-    puzzle = puzzle_of(record)
+    puzzle = known_puzzle(record)
     over = record.state != "open"
     return GameOut(
         id=record.id,
         kind=record.kind,
-        number=record.number if record.kind in ("daily", "archive") else None,
+        number=record.day,
         words=record.words,
         length=record.length,
         rule=record.rule,

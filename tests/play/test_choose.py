@@ -1,0 +1,85 @@
+"""Choosing a game: what options mean, which game goes on, and under which number it is shared."""
+
+import dataclasses
+import datetime
+
+import pytest
+
+import salet
+from salet.play.choose import choose_list, choose_puzzle, puzzle_of, under_rule
+from salet.play.puzzle import Puzzle, daily, seeded
+from salet.play.share import share_game
+from salet.play.statistics import Record
+
+TODAY = datetime.date(2026, 6, 17)
+ONE_DAY = datetime.timedelta(days=1)
+
+
+def test_the_list(original):
+    assert choose_list().name == "nyt"
+    assert choose_list("original") == original
+    assert choose_list(original, length=5) == original
+    assert choose_list(length=6).name == "english-6"
+    assert choose_list(code=salet.make_code(["crane"], original)) == original
+    assert choose_list("nyt", code=salet.make_code(["crane"], original)).name == "nyt"
+    with pytest.raises(salet.GameError, match="'original' has words of 5 letters, not 6"):
+        choose_list("original", length=6)
+
+
+def test_a_puzzle_of_every_kind(original):
+    assert choose_puzzle(original, seed=7) == seeded(original, 7)
+    assert choose_puzzle(original, "adversary", boards=2) == Puzzle(original, kind="adversary", boards=2)
+    assert choose_puzzle(original, "friend", answers=["ANNEX", "moist"]).answers == ("annex", "moist")
+    assert choose_puzzle(original, "daily", today=TODAY, boards=2) == daily(original, TODAY, 2)
+    with pytest.raises(salet.GameError, match="3 boards and 1 answers"):
+        choose_puzzle(original, "friend", answers=["annex"], boards=3)
+    with pytest.raises(salet.GuessError, match="'zzzzz' is not in 'original'"):
+        choose_puzzle(original, "friend", answers=["zzzzz"])
+    with pytest.raises(salet.UnknownName, match="no kind of puzzle 'weekly'"):
+        choose_puzzle(original, "weekly")
+    with pytest.raises(salet.GameError, match="give today's date"):
+        choose_puzzle(original, "daily")
+
+
+def test_the_day_of_a_puzzle(original):
+    earlier = choose_puzzle(original, "daily", today=TODAY, day=TODAY - ONE_DAY)
+    assert (earlier.kind, earlier.answers) == ("archive", daily(original, TODAY - ONE_DAY).answers)
+    with pytest.raises(salet.GameError, match="still to come: today is 2026-06-17"):
+        choose_puzzle(original, "daily", today=TODAY, day=TODAY + ONE_DAY)
+    for days in (-1, 0, 1):  # somewhere it is today
+        there = choose_puzzle(original, "daily", today=TODAY, day=TODAY + days * ONE_DAY, leeway=ONE_DAY)
+        assert there.kind == "daily"
+    with pytest.raises(salet.GameError, match="still to come"):
+        choose_puzzle(original, "daily", today=TODAY, day=TODAY + 2 * ONE_DAY, leeway=ONE_DAY)
+
+
+def test_which_game_can_go_on(original):
+    record = Record.of(daily(original, TODAY), "id", "2026-06-17")
+    assert puzzle_of(record) == daily(original, TODAY)
+    assert puzzle_of(record, today=TODAY) == daily(original, TODAY)
+    assert puzzle_of(record, today=TODAY + ONE_DAY) is None
+    own = salet.WordList(["annex", "crane"], name="own")
+    record = Record.of(Puzzle(own, ("annex",), kind="friend"), "id", "2026-06-17")
+    assert puzzle_of(record) is None
+    assert puzzle_of(record, original) is None
+    assert puzzle_of(record, own).answers == ("annex",)
+    changed = dataclasses.replace(record, words="original")
+    assert puzzle_of(changed) is None
+
+
+def test_hard_mode_begins_with_the_game(original):
+    record = Record.of(daily(original, TODAY), "id", "2026-06-17")
+    with pytest.raises(salet.GameError, match="only be enabled at the start of a round"):
+        under_rule(daily(original, TODAY, rule="hard"), record)
+    hard = dataclasses.replace(record, rule="hard")
+    assert under_rule(daily(original, TODAY), hard).rule == "hard"
+
+
+def test_only_puzzles_of_a_day_are_shared_with_a_number(original):
+    game = salet.Game(original, answers=["annex"])
+    game.push("annex")
+    of_today = daily(original, TODAY)
+    assert str(share_game(of_today, game.rows)).startswith(f"salet {of_today.number:,} 1/6\n")
+    assert str(share_game(Record.of(of_today, "id", ""), game.rows)) == str(share_game(of_today, game.rows))
+    assert str(share_game(seeded(original, 7, rule="hard"), game.rows)).startswith("salet 1/6*\n")
+    assert share_game(Puzzle(original, kind="adversary"), game.rows).limit is None
