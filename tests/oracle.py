@@ -103,7 +103,7 @@ def pair_sizes(first: str, second: str, answers: list[str]) -> list[int]:
 
 
 def inclusion_exclusion(guess: str, words: list[str]) -> dict[str, int]:
-    """Return the size of every region of a guess, its letters sorted, by adding and taking away as seed 002 does."""
+    """Return the size of every region of a guess, its letters sorted, by inclusion and exclusion."""
     letters = sorted(set(guess))
 
     def holding(some):
@@ -127,7 +127,7 @@ def fits_exactly(guess: str, colours: str, word: str) -> bool:
 
 
 def fits_unbarred(guess: str, colours: str, word: str) -> bool:
-    """As seed 001's `word_consistent` words it: greys are only counted, never barred from their own place."""
+    """As joek13's `word_consistent` words it: greys are only counted, never barred from their own place."""
     left = {letter: word.count(letter) for letter in guess}
     for i in range(len(guess)):
         if colours[i] == "g":
@@ -143,7 +143,7 @@ def fits_unbarred(guess: str, colours: str, word: str) -> bool:
 
 
 def fits_present(guess: str, colours: str, word: str) -> bool:
-    """As seed 003 keeps knowledge: letters in the word, letters not in it, places; no counts."""
+    """As Lomont keeps knowledge: letters in the word, letters not in it, places; no counts."""
     coloured = {guess[i] for i in range(len(guess)) if colours[i] != "."}
     for i in range(len(guess)):
         if colours[i] == "g" and word[i] != guess[i]:
@@ -156,7 +156,7 @@ def fits_present(guess: str, colours: str, word: str) -> bool:
 
 
 def fits_moved(guess: str, colours: str, word: str) -> bool:
-    """As seed 002 filters, its feedback calling a letter misplaced if it occurs anywhere."""
+    """As "Solve Wordle in 3.7 Guesses" filters, its feedback calling a letter misplaced if it occurs anywhere."""
     coloured = {guess[i] for i in range(len(guess)) if colours[i] != "."}
     for i in range(len(guess)):
         if colours[i] == "g":

@@ -8,9 +8,9 @@ namespace salet {
 
 enum class Reading {
     exact,     // a word fits if it would have given this very mark
-    unbarred,  // counts every letter, but a grey copy of a letter is not barred from its own place (seed 001)
-    present,   // keeps no counts: a grey copy of a letter that is coloured elsewhere says nothing (seed 003)
-    moved,     // keeps no counts: a grey copy of a letter that is coloured elsewhere is taken for yellow (seed 002)
+    unbarred,  // counts every letter, but a grey copy of a letter is not barred from its own place (joek13)
+    present,   // keeps no counts: a grey copy of a letter that is coloured elsewhere says nothing (Lomont)
+    moved,     // keeps no counts: a grey copy of a letter that is coloured elsewhere is taken for yellow ("Solve Wordle in 3.7 Guesses")
 };
 
 // The positions that a mark colours.

@@ -17,7 +17,7 @@ word = st.text("abcd", min_size=4, max_size=4)
 
 @pytest.mark.parametrize(
     ("guess", "colours", "left"),
-    [  # seed 000, TestPossibleAnswersAfterAttempt
+    [  # Pawson, TestPossibleAnswersAfterAttempt
         ("aaaaa", "g....", ["abcde"]),
         ("axxxx", "y....", ["bcdea", "cdeab", "deabc", "eabcd"]),
         ("axxbx", "y..y.", ["bcdea", "cdeab", "eabcd"]),
@@ -29,7 +29,7 @@ def test_possible_answers_after_a_guess(guess, colours, left):
 
 @pytest.mark.parametrize(("guess", "worst"), [("aaaaa", 1), ("axxxx", 4), ("xxxxx", 5)])
 def test_words_left_at_worst(guess, worst):
-    """Seed 000, TestWordCountRemainingAfterAttempt."""
+    """Pawson, TestWordCountRemainingAfterAttempt."""
     assert max(map(len, partition(guess, PRIOR).values())) == worst
 
 

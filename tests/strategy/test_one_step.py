@@ -108,7 +108,7 @@ def test_strategies_play_the_first_of_the_ranking(small):
 
 
 def test_the_documents_own_example():
-    """Seed 000, TestBestAttempt, without its words of six letters; a possible answer is preferred."""
+    """Pawson, TestBestAttempt, without its words of six letters; a possible answer is preferred."""
     answers = ["abcde", "abbbb", "edcba"]
     guesses = ["aaaaa", "ccccc", "eeeee", "edcba", "deabc"]
     assert greedy("worst")(salet.Game(salet.WordList(answers, guesses))) in answers

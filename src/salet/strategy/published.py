@@ -1,4 +1,8 @@
-"""Published strategies that are not one-step: letter frequencies (seed 004), and regions in phases (seed 002)."""
+"""Published strategies that are not one-step: letter frequencies, and regions in phases.
+
+Letter frequencies are Yann Landry's ("Wordle Solver", 2022), regions those of "Solve Wordle in 3.7 Guesses" (2022).
+docs/strategies.md tells more about both.
+"""
 
 from __future__ import annotations
 
@@ -20,7 +24,7 @@ __all__ = ["PUBLISHED", "letters", "letters_answers", "letters_quirk", "regions"
 Rows = tuple[tuple[str, str], ...]
 
 FEW = 7
-"""So few words are told apart by how common their letters are overall (seed 004)."""
+"""So few words are told apart by how common their letters are overall, as Landry does."""
 VOWELS = frozenset("aeiou")
 
 
