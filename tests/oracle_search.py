@@ -81,3 +81,10 @@ def replay(
         if guess == answer or code not in children:
             return rows
         place = children[code]
+
+
+def values_with_losses(words: Any, rule: str, rows: int) -> dict[str, tuple[int, int]]:
+    """Return (words lost, total) of every opener, where a lost word counts one guess more than there are rows."""
+    judge = Judge(words.guesses, rule)
+    values = {guess: judge.after(guess, words.answers, (), rows, True) for guess in words.guesses}
+    return {guess: (lost, total + lost) for guess, (lost, total) in values.items()}

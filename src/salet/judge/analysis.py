@@ -73,8 +73,8 @@ class Best(Sequence[Evaluation]):
     evaluations: tuple[Evaluation, ...]
     by: str
     """`optimal`, or the measure of one step that they are ranked by."""
-    settled: bool
-    """Whether they are proven to be the best of all legal guesses, in this order; never by a measure of one step."""
+    proven: int
+    """So many of them, from the first, are proven to be the best of all legal guesses, in this order."""
     total_lower: int = 0
     """Proven: no guess whatever has a smaller total."""
     nodes: int = field(default=0, compare=False)
@@ -85,9 +85,14 @@ class Best(Sequence[Evaluation]):
         return self.evaluations[0].guess
 
     @property
+    def settled(self) -> bool:
+        """Whether all of them are proven to be the best; never by a measure of one step."""
+        return self.proven >= len(self.evaluations)
+
+    @property
     def proof(self) -> str:
         """How much is proven about the first guess being the best: `exact`, `bound` or `one-step`."""
-        if self.settled:
+        if self.proven:
             return "exact"
         return "one-step" if self.evaluations[0].proof == "one-step" else "bound"
 
@@ -213,7 +218,7 @@ class Analysis:
         return Best(
             tuple(read_evaluation(self.game.words, found, weight) for found in ranking.best),
             "optimal",
-            ranking.settled,
+            count if ranking.settled else 0,
             ranking.total.lower,
             ranking.nodes,
         )
@@ -269,12 +274,11 @@ class Analysis:
 
     def _known(self, count: int) -> Best | None:
         """Return the best openers of a table, or the guess of a shipped tree; None if neither settles the question."""
-        if self.table and self.table.best >= count:
+        if self.table:
             found = tuple(map(self._with_measures, self.table.evaluations()[:count]))
-            return Best(found, "optimal", True, found[0].total_lower)
-        if count > 1 or self.limit != LIMIT or self.wider:
-            return None
-        return self._from_tree()
+            proven = min(self.table.best, count)
+            return Best(found, "optimal", proven, found[0].total_lower if proven else len(self.candidates))
+        return self._from_tree() if count == 1 and self.limit == LIMIT and not self.wider else None
 
     def _from_tree(self) -> Best | None:
         """Return the guess of the optimal tree that comes with salet, where play has followed it."""
@@ -284,7 +288,7 @@ class Analysis:
             return None
         total = replace(tree, root=node).total
         found = Evaluation(node.guess, len(self.candidates), total, total, 0, 0)
-        return Best((self._with_measures(found),), "optimal", True, total)
+        return Best((self._with_measures(found),), "optimal", 1, total)
 
     def _known_opener(self, guess: str) -> Evaluation | None:
         if self.table is None or guess not in self.table.totals:
@@ -327,7 +331,7 @@ class Analysis:
         ranked = [found.guess for found in rank(self.game, by, None if several else count, threads=self.threads)]
         chosen = sorted(ranked, key=lambda guess: guess not in certain)[:count] if several else ranked
         measured = {found.guess: found for found in self._measured(chosen)}
-        return Best(tuple(measured[guess] for guess in chosen), by, False)
+        return Best(tuple(measured[guess] for guess in chosen), by, 0)
 
 
 def board_state(number: int, board: Board) -> BoardState:

@@ -16,6 +16,7 @@ from salet.core.errors import GameError
 from salet.core.game import Game
 from salet.core.words import DEFAULT, WordList, load
 from salet.exact.position import LIMIT, Searcher
+from salet.exact.tables import shipped_table
 from salet.judge.analysis import Analysis, Best
 from salet.judge.reasons import why
 
@@ -33,6 +34,8 @@ __all__ = ["NODES", "Comparison", "Judge", "Review", "ReviewRow", "review", "ski
 NODES = 50_000
 """The work that goes into one evaluation unless told otherwise: enough for nearly every position."""
 SHOWN = 5
+"""How many of several equally good guesses are named, in positions of at most SMALL words."""
+SMALL = 100
 
 
 @dataclass(frozen=True)
@@ -52,9 +55,15 @@ class Comparison:
         return self.loss_lower if self.loss_lower == self.loss_upper else None
 
     @property
+    def risk(self) -> float:
+        """The chance of losing that was added: proven, so perhaps more."""
+        least = self.best[0].loss_upper
+        return 0.0 if least is None else max(0.0, self.own.loss_lower - least)
+
+    @property
     def skill(self) -> int:
-        """0 to 99, from the middle of the loss."""
-        return skill((self.loss_lower + self.loss_upper) / 2)
+        """0 to 99, from the middle of the loss and the risk."""
+        return skill((self.loss_lower + self.loss_upper) / 2 + self.risk)
 
     @property
     def proof(self) -> str:
@@ -89,10 +98,12 @@ class ReviewRow:
     luck_lower: float
     luck_upper: float
     """Guesses won by the mark that came, against what was to be expected: proven bounds. Zero on average."""
+    risk: float
+    """The chance of losing that was added: proven, so perhaps more."""
     skill: int
-    """0 to 99, from the middle of the loss."""
+    """0 to 99, from the middle of the loss and the risk."""
     settled: bool
-    """Whether the best guesses are proven to be the best."""
+    """Whether the best guess is proven to be the best."""
     why: str
 
     @property
@@ -113,7 +124,7 @@ class ReviewRow:
     def plain(self) -> dict[str, Any]:
         """Return what an interface shows of it, under the names that every interface uses."""
         names = ("guess", "mark", "before", "after", "loss", "loss_lower", "loss_upper", "luck", "luck_lower")
-        more = ("luck_upper", "skill", "proof", "best", "why")
+        more = ("luck_upper", "risk", "skill", "proof", "best", "why")
         values = {name: getattr(self, name) for name in (*names, *more)}
         return {**values, "own": self.own.plain(), "best_value": self.best_value.plain()}
 
@@ -167,8 +178,9 @@ class Review:
 
     @property
     def skill(self) -> int:
-        """0 to 99, from the middle of the loss of a row on average."""
-        return skill((self.loss_lower + self.loss_upper) / 2 / len(self.rows))
+        """0 to 99, from the middle of the loss and the risk of a row on average."""
+        given_away = (self.loss_lower + self.loss_upper) / 2 + sum(row.risk for row in self.rows)
+        return skill(given_away / len(self.rows))
 
     @property
     def proof(self) -> str:
@@ -221,8 +233,9 @@ def review(
     if len(game.boards) > 1 or not game.rows:
         raise GameError("A review needs the rows of a game on one board.")
     wide = with_answer(game)
-    effort = {"seconds": seconds} if seconds is not None else {"nodes": nodes}
-    judge = Judge(wide.words, game.rule.name, table=table, **effort)  # type: ignore[arg-type]
+    judge = Judge(wide.words, game.rule.name, nodes=nodes, seconds=seconds, table=table)
+    if wide is not game:
+        judge.floor = floor_of(game, wide, table)
     return judge.review(wide, wider=wide is not game, progress=progress)
 
 
@@ -251,6 +264,16 @@ def with_answer(game: Game) -> Game:
     return wide
 
 
+def floor_of(game: Game, wide: Game, table: Table | None) -> int:
+    """Return a proven lower bound of every opener's total on a wider list, from what is proven on the list itself.
+
+    A strategy for the wider list is one for the list, and finds each further word with one guess or more.
+    """
+    table = table or shipped_table(game.words, game.rule.name)
+    least = min(table.totals.values()) if table and table.best else 0
+    return least and least + len(wide.words.answers) - len(game.words.answers)
+
+
 class Judge:
     """Judges games of one list under one rule, one evaluation after the other on one thread."""
 
@@ -267,6 +290,8 @@ class Judge:
         self.words, self.rule, self.table = words, rule, table
         self.nodes = None if seconds is not None else nodes
         self.seconds = seconds
+        self.floor = 0
+        """Proven: no opener has a smaller total."""
         self._kept: dict[str, tuple[Analysis, Best]] = {}
 
     def review(self, game: Game, wider: bool = False, progress: Progress | None = None) -> Review:
@@ -308,7 +333,7 @@ class Judge:
         own = self.own(analysis, best, guess)
         lower, upper = self.bounds(own, analysis), self.optimum(best, analysis)
         loss = _native.row_figures(lower, upper, own.weight, (0, 0), 1).loss
-        if best.settled and own.exact and own.rank[:2] == best[0].rank[:2]:
+        if best.proven and own.exact and own.rank[:2] == best[0].rank[:2]:
             loss = (0.0, 0.0)
         return Comparison(own, best, *loss, why=why(own, best, game.candidates, loss))
 
@@ -333,8 +358,9 @@ class Judge:
             loss_upper=found.loss_upper,
             luck_lower=luck[0],
             luck_upper=luck[1],
+            risk=found.risk,
             skill=found.skill,
-            settled=best.settled,
+            settled=best.proven > 0,
             why=found.why,
         )
 
@@ -343,8 +369,10 @@ class Judge:
         key = str(game)
         if key not in self._kept:
             analysis = Analysis(game, LIMIT, self.table, 1, searcher)
-            best = analysis.best(SHOWN, nodes=self.nodes, seconds=self.seconds)
-            self._kept[key] = analysis, best
+            one = analysis.best(1, nodes=self.nodes, seconds=self.seconds)
+            small = one.proven and len(game.candidates) <= SMALL
+            few = analysis.best(SHOWN, nodes=self.nodes, seconds=self.seconds) if small else one
+            self._kept[key] = analysis, few if few.proven else one
         return self._kept[key]
 
     def own(self, analysis: Analysis, best: Best, guess: str) -> Evaluation:
@@ -369,7 +397,8 @@ class Judge:
 
     def optimum(self, best: Best, analysis: Analysis) -> tuple[int, int]:
         """Return bounds of the total of the best guess of all."""
-        return best.total_lower, self.bounds(best[0], analysis)[1]
+        floor = self.floor if not analysis.played.rows else 0
+        return max(best.total_lower, floor), self.bounds(best[0], analysis)[1]
 
     def line(self, answer: str, searcher: Searcher | None = None) -> tuple[str, ...]:
         """Return what perfect play guesses against an answer, as far as the work allowed shows it."""
