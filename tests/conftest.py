@@ -36,7 +36,7 @@ def run(tmp_path):
             encoding="utf-8",
             cwd=tmp_path,
             env={**os.environ, "SALET_HOME": str(tmp_path / "home"), "PYTHONIOENCODING": "utf-8", **(env or {})},
-            timeout=120,
+            timeout=600,
         )
         assert "Traceback" not in done.stderr + done.stdout
         return Ran(done.returncode, done.stdout, done.stderr)

@@ -26,7 +26,7 @@ def on_terminal(tmp_path, columns, *arguments, typed="", **env):
         ["-m", "salet", *arguments],
         encoding="utf-8",
         dimensions=(40, columns),
-        timeout=60,
+        timeout=600,
         cwd=str(tmp_path),
         env={**os.environ, "TERM": "xterm-256color", "SALET_HOME": str(tmp_path), "COLUMNS": str(columns), **env},
     )
@@ -182,7 +182,7 @@ def test_control_c_ends_the_line_of_the_prompt(tmp_path):
         sys.executable,
         ["-m", "salet", "-w", "original"],
         encoding="utf-8",
-        timeout=60,
+        timeout=600,
         env={**os.environ, "SALET_HOME": str(tmp_path)},
     )
     child.expect("marks for [A-Z]+> ")
@@ -198,7 +198,7 @@ def test_lines_can_be_edited_and_come_back(tmp_path):
         sys.executable,
         ["-m", "salet", "-w", "original"],
         encoding="utf-8",
-        timeout=60,
+        timeout=600,
         env={**os.environ, "SALET_HOME": str(tmp_path), "TERM": "xterm"},
     )
     child.expect("marks for [A-Z]+> ")

@@ -30,7 +30,7 @@ def terminal(tmp_path, home):
             ["-m", "salet", "play", *arguments],
             encoding="utf-8",
             dimensions=size,
-            timeout=30,
+            timeout=300,
             cwd=str(tmp_path),
             env={**os.environ, "TERM": "xterm-256color", "COLORTERM": "truecolor", "SALET_HOME": str(home), **env},
         )
@@ -59,7 +59,7 @@ def rest(child: pexpect.spawn, code: int = 0) -> str:
 
 def wait_for_row(child: pexpect.spawn, home) -> None:
     """Read on until a row is on the disk: a terminal that nobody reads from stands still."""
-    for _ in range(300):
+    for _ in range(6000):
         if any(game.rows for game in kept(home)):
             return
         with contextlib.suppress(pexpect.TIMEOUT):

@@ -23,7 +23,7 @@ def terminal(tmp_path):
             ["-m", "salet", *arguments],
             encoding="utf-8",
             dimensions=(24, 80),
-            timeout=30,
+            timeout=300,
             cwd=str(tmp_path),
             env={**os.environ, "TERM": "xterm-256color", "SALET_HOME": str(tmp_path), **env},
         )

@@ -244,7 +244,7 @@ def test_leaving_on_a_terminal(tmp_path, key, code):
         ["-m", "salet", "train", "--words", "original", "--traps", "--seed", "3"],
         encoding="utf-8",
         dimensions=(24, 80),
-        timeout=60,
+        timeout=600,
         env={**os.environ, "TERM": "xterm", "SALET_HOME": str(tmp_path)},
     )
     child.expect("best guess> ")

@@ -112,7 +112,7 @@ class Server:
         self.process = subprocess.Popen(
             command, env={**os.environ, "SALET_HOME": str(self.home)}, stdout=subprocess.DEVNULL
         )
-        for _ in range(300):
+        for _ in range(3000):
             try:
                 urllib.request.urlopen(self.address + "/api/v1/words", timeout=5).read()
                 return
@@ -123,7 +123,7 @@ class Server:
 
     def kill(self, how: int = signal.SIGKILL) -> None:
         self.process.send_signal(how)
-        self.process.wait(20)
+        self.process.wait(300)
 
 
 @contextmanager

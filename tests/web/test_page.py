@@ -288,7 +288,7 @@ def test_trees(page):
 def test_strategies(page):
     page.goto("/explore/strategies?words=original")
     expect(page.locator(".lollipops li").first).to_contain_text("3.4212")
-    expect(page.locator(".lollipops li")).to_have_count(9, timeout=60_000)
+    expect(page.locator(".lollipops li")).to_have_count(9, timeout=300_000)
 
 
 def test_letters(page):

@@ -100,7 +100,7 @@ def test_the_page_when_the_server_is_away(browser, tmp_path):
         page.goto("/")
         expect(page.locator(".verdict .big")).to_have_text("tarse")
         server.start()
-        expect(page.locator("#away")).to_be_hidden(timeout=15_000)
+        expect(page.locator("#away")).to_be_hidden(timeout=120_000)
         page.context.close()
         assert visit.errors == []
 

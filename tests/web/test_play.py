@@ -136,7 +136,7 @@ def test_killing_the_server_in_the_middle_of_games_loses_none(tmp_path):
     def ask(path, body=None):
         data = None if body is None else json.dumps(body).encode()
         request = urllib.request.Request(server.address + "/api/v1" + path, data, {"content-type": "application/json"})
-        return json.load(urllib.request.urlopen(request, timeout=10))
+        return json.load(urllib.request.urlopen(request, timeout=300))
 
     with running(tmp_path) as server:
         played = {}

@@ -7,7 +7,7 @@ import urllib.request
 
 from playwright.sync_api import expect
 
-expect.set_options(timeout=20_000)
+expect.set_options(timeout=120_000)
 SIZES = {"desktop": (1280, 800), "phone": (390, 844)}
 
 
@@ -45,7 +45,7 @@ def ask(server, path, body):
     request = urllib.request.Request(
         f"{server.address}/api/v1{path}", json.dumps(body).encode(), {"content-type": "application/json"}
     )
-    return json.load(urllib.request.urlopen(request, timeout=20))
+    return json.load(urllib.request.urlopen(request, timeout=300))
 
 
 def friend(server, *answers):
