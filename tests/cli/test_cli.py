@@ -17,7 +17,9 @@ def test_one_answer_for_a_script(run):
     assert answer["words"] == "nyt"
     assert answer["rule"] == "normal"
     assert answer["candidates"] == len(game.candidates)
-    assert answer["remaining"] == list(game.candidates)
+    assert [each["word"] for each in answer["likely"]] == list(game.candidates)
+    assert sum(each["chance"] for each in answer["likely"]) == pytest.approx(1)
+    assert set(answer) >= {"mean", "lower", "upper", "proof", "total", "date", "hash"}
     assert answer["guess"] == answer["suggestions"][0]["guess"]
     assert set(answer["suggestions"][0]) >= {"guess", "worst", "expected", "entropy", "parts", "possible"}
 
@@ -78,7 +80,7 @@ def test_no_word_fits_is_exit_code_1(run):
 
 def test_an_answer_outside_the_list_is_found_among_the_guesses(run):
     done = run("aahed=ggy..", "--words", "original")
-    assert "No answer of the list original fits, but allowed words do." in done.out
+    assert "No answer in the list original fits, but other allowed words do." in done.out
     assert "AARGH" in done.out
 
 

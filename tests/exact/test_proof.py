@@ -24,8 +24,8 @@ from salet.core.errors import SearchError, StoreError
 from salet.exact.proof import Finding, Progress, Terms, judge, prove
 from salet.exact.search import solver_of
 from salet.exact.tables import Table, file_name, known_table, read_table
-from salet.keep.proofs import Ledger, alone
 from salet.keep.connection import connect
+from salet.keep.proofs import Ledger, alone
 
 
 def some_list(seed: int, answers: int, others: int, name: str = "some") -> salet.WordList:

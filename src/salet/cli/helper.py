@@ -13,45 +13,74 @@ from salet.core.errors import GameError, GuessError, NoCandidates, SaletError
 from salet.core.game import Game, parse_row
 from salet.core.marks import SIGNS, parse_mark, show_mark
 from salet.core.words import capitals, normalize
-from salet.judge.advice import SECONDS, Advice, advise, explain, mend
+from salet.judge.analysis import SECONDS, Analysis, Best, analyse
+from salet.judge.wording import amount, explain_stuck, sentence
+from salet.keep.proofs import known_table
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
+    from collections.abc import Callable, Sequence
+
+    from salet.core.game import Row
 
 HELP = """\
 Type the colours under the word, one sign for each letter:
   g y .   green, yellow, grey    (or 2 1 0, * + _, GYB, RMW, squares)
-Played something else? Type it first, or all at once: crane=..y.g
-On several boards, give the marks of each in turn, with spaces between them.
-  why     how the suggestion would part the words that are left
-  list    every word that is left
-  undo    take the last row back
-  fix 1   change the marks as proposed, when nothing fits
-  quit    leave (also Ctrl-D)"""
+Played something else? Type it first, or all at once: crane ..y.g
+On several boards, give the colours of each in turn, with spaces between them.
+  more       other good guesses, with all figures
+  why        what the suggestion does to the words left
+  why CRANE  what a word of yours is worth here
+  list       every word that is left
+  undo       take the last row back
+  fix 1      change the colours as proposed, when no word fits
+  quit       leave (also Ctrl-D)"""
+GROUPS = 8
+"""So many groups of words `why` shows, the largest."""
 
 
 class Helper:
     """One puzzle: the game so far, the word that is being marked, and what to say about it."""
 
-    def __init__(self, game: Game, *, by: str = "optimal", top: int = 5, seconds: float = SECONDS) -> None:
-        """Begin with a game, usually without rows."""
-        self.game = game
-        self.by = by
-        self.top = top
-        self.seconds = seconds
+    def __init__(
+        self,
+        game: Game,
+        *,
+        by: str = "optimal",
+        top: int = 5,
+        seconds: float = SECONDS,
+        limit: int | None = 6,
+        threads: int = 0,
+        table: bool = False,
+    ) -> None:
+        """Begin with a game; `table` shows the other guesses at once."""
+        self.by, self.top, self.seconds, self.table = by, top, seconds, table
+        self.limit, self.threads = limit, threads
+        self.known = known_table(game.words, game.rule.name) if by == "optimal" else None
         self.word = ""
-        self._advice: tuple[str, Advice] | None = None
+        self._best: Best | None = None
+        self.analysis = self._analyse(game)
 
-    def advice(self) -> Advice:
-        """Return what to play now; worked out once for every position."""
-        position = str(self.game)
-        if self._advice is None or self._advice[0] != position:
-            self._advice = position, advise(self.game, by=self.by, top=self.top, seconds=self.seconds)
-        return self._advice[1]
+    @property
+    def game(self) -> Game:
+        """The game so far."""
+        return self.analysis.played
 
-    def enter(self, text: str) -> None:
-        """Play a row given as `word=marks`."""
-        self.game.push(*parse_row(text))
+    def _analyse(self, game: Game) -> Analysis:
+        self._best = None
+        return analyse(game, limit=self.limit, table=self.known, threads=self.threads)
+
+    def best(self) -> Best:
+        """Return the best guesses; worked out once for every position. If no word fits, say what may be wrong."""
+        if stuck := self.analysis.stuck:
+            boards = self.game.boards
+            raise NoCandidates(explain_stuck(stuck, boards[stuck.number - 1].rows, len(boards)))
+        if self._best is None:
+            self._best = self.analysis.best(self.top, by=self.by, seconds=self.seconds)
+        return self._best
+
+    def enter(self, guess: str, marks: str) -> None:
+        """Play a row; what was found out about the position before it is kept."""
+        self.analysis, self._best = self.analysis.after(guess, marks), None
 
     def show(self) -> None:
         """Print the rows and what to play now, or how the game ended."""
@@ -60,27 +89,28 @@ class Helper:
         if self.game.solved:
             self._show_end()
         else:
-            self._show_advice(self.advice())
+            self._show_best(self.best())
 
-    def _show_advice(self, advice: Advice) -> None:
-        if advice.wider:
-            show.say(f"No answer of the list {advice.words} fits, but allowed words do.", "yellow")
-        show.advice(advice)
-        self.word = advice.guess
+    def _show_best(self, best: Best) -> None:
+        if self.analysis.wider:
+            show.say(f"No answer in the list {self.game.words.name} fits, but other allowed words do.", "yellow")
+        show.say(show.emphasized(sentence(self.analysis, best), best.guess))
+        if self.table:
+            self._more()
+        show.remaining(self.analysis.boards, len(self.game.boards) > 1)
+        self.word = best.guess
 
     def _show_end(self) -> None:
         answers = ", ".join(capitals(board.rows[-1][0]) for board in self.game.boards)
-        show.say(f"Solved in {show.count(len(self.game.rows), 'guess', 'guesses')}: {answers}")
+        show.say(f"Solved in {amount(len(self.game.rows), 'guess', 'guesses')}: {answers}")
         for row in self.game.rows:
             show.say(" ".join(show_mark(colours) if colours else "" for colours in row.marks).rstrip())
 
     def run(self) -> None:
         """Talk until the puzzle is solved or the person leaves."""
-        words = self.game.words
+        words, rule = self.game.words, self.game.rule.name
         show.say(
-            f"salet · list {words.name} ({len(words.answers):,} answers) · {self.game.rule.name} rule · "
-            "type help for help",
-            "dim",
+            f"salet · list {words.name} ({len(words.answers):,} answers) · {rule} rule · type help for help", "dim"
         )
         self._step(self.show)
         while not self.game.solved:
@@ -90,8 +120,7 @@ class Helper:
             self._step(self.answer, line)
 
     def _ask(self) -> str | None:
-        prompt = f"marks for {capitals(self.word)}> " if self.word else "word=marks> "
-        return ask(prompt, always=True)
+        return ask(f"marks for {capitals(self.word)}> " if self.word else "word=marks> ", always=True)
 
     def _step(self, action: Callable[..., None], *arguments: str) -> None:
         """Do one thing; an error is said, and the conversation goes on."""
@@ -100,7 +129,7 @@ class Helper:
         except NoCandidates as error:
             self.word = ""
             show.say(str(error), "yellow")
-            show.say("Type undo to take the last row back, or fix 1 to change the marks as in line 1.")
+            show.say("Type undo to take the last row back, or fix 1 to change the colours as in line 1.")
         except SaletError as error:
             show.say(str(error), "red")
         if not sys.stdin.isatty():
@@ -109,31 +138,34 @@ class Helper:
     def answer(self, line: str) -> None:
         """Do what one line asks for."""
         command, _, rest = line.lower().partition(" ")
-        actions = {"help": self._help, "h": self._help, "?": self._help, "why": self._why, "list": self._list}
+        actions = {"help": self._help, "h": self._help, "?": self._help, "more": self._more, "list": self._list}
         if command in actions and not rest:
             actions[command]()
+        elif command == "why":
+            self._why(rest.strip())
         elif command in ("undo", "u") and not rest:
             self.game.pop()
+            self.analysis = self._analyse(self.game)
             self.show()
         elif command == "fix":
-            self._fix(rest)
+            self._fix(rest.strip())
         else:
             self._play(line)
 
     def _play(self, line: str) -> None:
         """Read a row, the marks of the word at hand, or another word."""
         if "=" in (row := self._row(line)):
-            self.enter(row)
+            self.enter(*parse_row(row))
         elif normalize(line) in self.game.words and not self._is_mark(line):
             return self._switch(normalize(line))
         elif not self.word:
             raise GameError("There is no suggestion to mark: type the word too, such as crane=..y.g, or undo.")
         elif not line and self._certain():
-            self.game.push(self.word, "g" * len(self.word))
+            self.enter(self.word, "g" * len(self.word))
         elif line.isalpha() and not set(line) <= SIGNS:
-            raise GuessError("Not in word list", f"{line!r} is neither marks nor a word of {self.game.words.name!r}.")
+            raise GuessError("Not in word list", f"{line!r} is neither marks nor a word in {self.game.words.name!r}.")
         else:
-            self.game.push(self.word, line)
+            self.enter(self.word, line)
         self.show()
         return None
 
@@ -144,7 +176,7 @@ class Helper:
         return rows[0] if len(rows) == 1 else line
 
     def _certain(self) -> bool:
-        return len(self.game.boards) == 1 and self.advice().candidates == 1
+        return len(self.game.boards) == 1 and len(self.analysis.candidates) == 1
 
     def _is_mark(self, line: str) -> bool:
         try:
@@ -154,45 +186,63 @@ class Helper:
         return True
 
     def _switch(self, word: str) -> None:
-        if reason := self.game.objection(word):
-            raise GuessError(reason, f"{word!r} is not allowed under the {self.game.rule.name} rule.")
+        self.game.check(word)
         self.word = word
         show.say(f"{capitals(word)} then. Type its marks.")
 
     def _help(self) -> None:
         show.say(HELP)
 
-    def _list(self) -> None:
-        for words in self.advice().remaining:
-            show.columns(words)
+    def _more(self) -> None:
+        """Show the best guesses side by side."""
+        show.suggestions(self.best())
 
-    def _why(self) -> None:
-        """Show how the word at hand parts what is left."""
-        word = self.word or self.advice().guess
-        for words in self.advice().remaining:
-            parts = partition(word, words)
-            show.say(f"{capitals(word)} parts {show.count(len(words), 'word')} into {len(parts)}; the largest:")
-            for colours, part in list(parts.items())[:8]:
-                shown = " ".join(capitals(each) for each in part[:6]) + (" …" if len(part) > 6 else "")
-                line = show.tiles(word, colours)
-                line.append(f"  {len(part):>4}  {shown}")
-                show.say(line)
+    def _list(self) -> None:
+        for board in self.analysis.boards:
+            show.columns(board.words)
+
+    def _why(self, word: str) -> None:
+        """Say what a word is worth here, and how it splits the words that are left."""
+        best = self.best()
+        word = normalize(word) or self.word or best.guess
+        found = self.analysis.worth(word, seconds=self.seconds)
+        show.say(show.worth(found, best[0], len(self.analysis.boards[0].words)))
+        for board in self.analysis.boards:
+            self._groups(found.guess, board.words)
+
+    def _groups(self, word: str, words: Sequence[str]) -> None:
+        groups = partition(word, words)
+        largest = f"; the {GROUPS} largest" if len(groups) > GROUPS else ""
+        split = f"{amount(len(words), 'word')} into {amount(len(groups), 'group')}"
+        show.say(f"{capitals(word)} splits {split}{largest}:")
+        for colours, group in list(groups.items())[:GROUPS]:
+            shown = " ".join(map(capitals, group[:6])) + (" …" if len(group) > 6 else "")
+            show.say(show.tiles(word, colours).append(f"  {len(group):>4}  {shown}"))
 
     def _fix(self, which: str) -> None:
         """Take one of the proposed changes of contradictory marks."""
-        stuck = next((board for board in self.game.open if not board.candidates and not board.wider), None)
+        stuck = self.analysis.stuck
         if stuck is None:
             raise GameError("There is nothing to fix: words fit the marks.")
-        proposed = mend(stuck)
-        if not (which or "1").isdecimal() or not 1 <= int(which or "1") <= len(proposed):
-            raise GameError(f"There is no change {which!r}: type fix 1 to fix {len(proposed)}.\n{explain(stuck)}")
-        repaired = dict(enumerate(proposed[int(which or "1") - 1].rows))
-        place = self.game.boards.index(stuck)
-        rows = self.game.rows
-        for _ in rows:
-            self.game.pop()
-        for number, row in enumerate(rows):
-            marks = list(row.marks)
-            marks[place] = repaired[number][1] if number in repaired else ""
-            self.game.push(row.guess, marks)
+        number = int(which or "1") if (which or "1").isdecimal() else 0
+        if not 1 <= number <= len(stuck.repairs):
+            raise GameError(f"There is no change {which!r}: type fix 1 to fix {len(stuck.repairs)}.")
+        repaired = [colours for _, colours in stuck.repairs[number - 1].rows]
+        rows = list(self.game.rows)
+        game = Game(self.game.words, rule=self.game.rule.name, boards=len(self.game.boards))
+        for row in with_marks(rows, stuck.number - 1, repaired):
+            game.push(row.guess, row.marks)
+        self.analysis = self._analyse(game)
         self.show()
+
+
+def with_marks(rows: Sequence[Row], board: int, marks: Sequence[str]) -> list[Row]:
+    """Return rows in which one board has other marks; rows beyond them give that board none."""
+    from salet.core.game import Row
+
+    changed = []
+    for number, row in enumerate(rows):
+        given = list(row.marks)
+        given[board] = marks[number] if number < len(marks) else ""
+        changed.append(Row(row.guess, tuple(given)))
+    return changed

@@ -73,30 +73,41 @@ def openers(
     elif word:
         show_replies(words, word, by, top, rule, as_json, plot, dark)
     else:
-        show_openers(words, by, top, strategy, pool, as_json, plot, dark)
+        show_openers(words, by, top, rule, strategy, pool, as_json, plot, dark)
 
 
 def show_openers(
-    words: str, by: str, top: int, strategy: str, pool: int, as_json: bool, plot: str | None, dark: bool
+    words: str,
+    by: str,
+    top: int,
+    rule: str,
+    strategy: str,
+    pool: int,
+    as_json: bool,
+    plot: str | None,
+    dark: bool,
 ) -> None:
     """Rank openers and show the best."""
-    from salet.exact.tables import known_table
     from salet.judge.openers import POOL
     from salet.judge.openers import openers as find_openers
-    from salet.keep.connection import home
+    from salet.keep.proofs import known_table
 
     listed = options.word_list(words)
-    table = known_table(listed, "normal", home() / "exact")
+    table = known_table(listed, rule)
     if by == "exact" and not table:
-        raise SaletError(f"Nothing is proven yet about openers of the list {listed.name!r}: run `salet prove` on it.")
+        raise SaletError(
+            f"No opener of the list {listed.name!r} is proven yet under the {rule} rule: run `salet prove` first."
+        )
     with progress(f"openers played out with {strategy}", pool or POOL) as tell:
-        found = find_openers(listed, by, top, strategy=strategy, pool=pool or POOL, table=table, progress=tell)
+        found = find_openers(
+            listed, by, top, rule=rule, strategy=strategy, pool=pool or POOL, table=table, progress=tell
+        )
     if plot:
         from salet import plots
 
         plots.scatter(find_openers(listed), plot, dark=dark, named=[opener.guess for opener in found])
     if as_json:
-        options.print_json(found)
+        options.print_json({**vars(found), "openers": [opener.plain() for opener in found]})
     else:
         print_openers(found)
 
@@ -106,29 +117,33 @@ def print_openers(found: Openers) -> None:
     from salet.cli.show import count, print_table, say
     from salet.cli.table import Table
 
-    means = found.by == "mean"
-    exact = any(o.exact for o in found)
+    played, proven = found.by == "mean", any(o.mean for o in found)
     headings = ["expected", "worst", "entropy", "parts", "win in 2", "greens", "yellows", "possible"]
-    ends = [*(["exact"] if exact else []), *(["won in 1, 2, 3, …"] if means else [])]
-    table = Table("opener", *(["mean"] if means else []), *headings, *ends)
+    ends = [*(["exact"] if proven else []), *(["won in 1, 2, 3, …"] if played else [])]
+    table = Table("opener", *(["mean"] if played else []), *headings, *ends)
     for o in found:
+        one = o.evaluation
         table.add(
             capitals(o.guess),
-            *([f"{o.mean:.4f}"] if means else []),
-            f"{o.expected:.2f}",
-            f"{o.worst:,}",
-            f"{o.entropy:.3f}",
-            f"{o.parts}",
+            *([f"{o.played:.4f}"] if played else []),
+            f"{one.expected:.2f}",
+            f"{one.worst:,}",
+            f"{one.entropy:.3f}",
+            f"{one.parts}",
             f"{o.win_in_two:.2%}",
             f"{o.greens:.3f}",
             f"{o.yellows:.3f}",
             "yes" if o.possible else "no",
-            *([f"{o.exact:.4f}" if o.exact else ""] if exact else []),
-            *([" ".join(map(str, o.histogram or ()))] if means else []),
+            *([f"{o.mean:.4f}" if o.mean else ""] if proven else []),
+            *([" ".join(map(str, o.histogram or ()))] if played else []),
         )
     print_table(table)
-    played = f", played out with {found.strategy}" if means else ""
-    say(f"{count(found.searched, 'opener')} of the list {found.words}, by {found.by}{played}.", style="dim")
+    under = "" if found.rule == "normal" else f", {found.rule} rule"
+    with_strategy = f", played out with {found.strategy}" if played else ""
+    say(
+        f"{count(found.searched, 'opener')} of the list {found.words}{under}, by {found.by}{with_strategy}.",
+        style="dim",
+    )
 
 
 def show_replies(
@@ -147,7 +162,7 @@ def show_replies(
             found.opener.guess, partition(found.opener.guess, listed.answers), plot, dark=dark, name=listed.name
         )
     if as_json:
-        options.print_json(found)
+        options.print_json({**vars(found), "opener": found.opener.plain()})
     else:
         print_replies(found, top)
 
@@ -174,11 +189,11 @@ def print_replies(found: Replies, top: int) -> None:
         )
     print_table(table)
     if (more := len(found.replies) - top) > 0:
-        say(f"and {count(more, 'more mark')} with smaller parts; --top {len(found.replies)} shows all.", style="dim")
+        say(f"and {count(more, 'more mark')} with fewer words; --top {len(found.replies)} shows all.", style="dim")
     say(
         Text.assemble(
             (capitals(opener.guess), "bold green"),
-            f" leaves {opener.expected:.2f} words on average, {opener.worst:,} at worst; "
+            f" leaves {opener.evaluation.expected:.2f} words on average, {opener.evaluation.worst:,} at worst; "
             f"with these second words {found.expected:.2f} and {found.worst:,}.",
         )
     )

@@ -111,7 +111,7 @@ def top(default: int, most: int, about: str = "How many to show.") -> Callable[[
     return click.option("--top", type=Number(1, most), default=default, metavar="N", help=about)
 
 
-def seconds(default: float, about: str, least: float = 0.01) -> Callable[[Command], Command]:
+def seconds(default: float | None, about: str, least: float = 0.01) -> Callable[[Command], Command]:
     """Return the option --seconds."""
     return click.option("--seconds", type=Amount(least, 86400), default=default, metavar="S", help=about)
 

@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-import os
 import sys
 import time
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 import click
 
@@ -18,8 +17,8 @@ if TYPE_CHECKING:
 
     from rich.progress import Progress
 
-    from salet.exact.proof import Finding, Proof, Terms
-    from salet.exact.search import Value
+    from salet.exact.evaluation import Evaluation
+    from salet.exact.proof import Proof
 
 SHOWN = 40
 """So many openers are printed; the table has them all."""
@@ -55,56 +54,31 @@ def prove(
     any way, the next start goes on from there. The result is a table that `salet openers` shows from then on.
     """
     from salet.exact.proof import Terms
+    from salet.keep.proofs import prove_and_keep
 
     options.refuse_together(opener=opener, every=every, top=top > 1)
     terms = Terms(options.word_list(words), rule, limit or None, objective)
-    asked = {"best": top, "every": every, "openers": [word for word in (opener or "").split(",") if word]}
-    begun = time.perf_counter()
-    proof, before = work(terms, asked, threads or os.cpu_count() or 1, anew)
-    table = keep(proof, terms)
+    begun, bar = time.perf_counter(), Bar()
+    try:
+        kept = prove_and_keep(
+            terms,
+            best=top,
+            every=every,
+            openers=[word for word in (opener or "").split(",") if word],
+            anew=anew,
+            threads=threads,
+            record=bar.hear,
+            watch=bar.watch,
+        )
+    finally:
+        bar.stop()
     seconds = time.perf_counter() - begun
     if as_json:
-        extra = {"before": before, "seconds": round(seconds, 3), "table": str(table)}
-        options.print_json({**vars(proof), **extra})
+        openers = [found.plain() for found in kept.proof.openers]
+        extra = {"before": kept.before, "seconds": round(seconds, 3), "table": str(kept.file)}
+        options.print_json({**vars(kept.proof), "openers": openers, **extra})
     else:
-        report(proof, before, seconds, table)
-
-
-def work(terms: Terms, asked: dict[str, Any], threads: int, anew: bool) -> tuple[Proof, int]:
-    """Go on with a proof where it was left; return it, and how many openers were known before."""
-    from contextlib import closing
-
-    from salet.exact.proof import prove as search
-    from salet.keep.proofs import Ledger, alone
-    from salet.keep.connection import FILE, connect, explained, home
-
-    with explained(home() / FILE), alone(home(), terms), closing(connect()) as connection:
-        ledger = Ledger(connection, terms)
-        if anew:
-            ledger.forget()
-        known = ledger.findings()
-        bar = Bar()
-
-        def record(finding: Finding) -> None:
-            ledger.record(finding)
-            bar.hear(finding)
-
-        try:
-            proof = search(
-                terms.words,
-                rule=terms.rule,
-                limit=terms.limit,
-                objective=terms.objective,
-                **asked,
-                threads=threads,
-                known=known,
-                record=record,
-                watch=bar.watch,
-            )
-        finally:
-            ledger.write()
-            bar.stop()
-    return proof, len(known)
+        report(kept.proof, kept.before, seconds, kept.file)
 
 
 class Bar:
@@ -114,13 +88,13 @@ class Bar:
         """Wait a second before showing anything."""
         self.begun = time.perf_counter()
         self.bar: Progress | None = None
-        self.best: Finding | None = None
+        self.best: Evaluation | None = None
         self.steady: tuple[float, int] | None = None
 
-    def hear(self, finding: Finding) -> None:
+    def hear(self, found: Evaluation) -> None:
         """Remember the best opener."""
-        if finding.exact and finding.total and (self.best is None or finding.rank < self.best.rank):
-            self.best = finding
+        if found.exact and not found.lost and (self.best is None or found.rank < self.best.rank):
+            self.best = found
 
     def watch(self, done: int, number: int, best: int | None, nodes: int) -> None:
         """Show how far the proof is."""
@@ -132,7 +106,7 @@ class Bar:
             return
         if self.bar is None:
             self.bar = start("", number, left=True)
-        known = f"best {capitals(self.best.opener)} {self.best.total:,}" if self.best else "searching"
+        known = f"best {capitals(self.best.guess)} {self.best.total_lower:,}" if self.best else "searching"
         task = self.bar.task_ids[0]
         self.bar.update(task, completed=done, left=left, description=f"{known} · {nodes:,} nodes")
 
@@ -154,22 +128,6 @@ class Bar:
         """Take the bar away."""
         if self.bar:
             self.bar.stop()
-
-
-def keep(proof: Proof, terms: Terms) -> Path:
-    """Write the table of a proof, with what was proven before, into the user's folder."""
-    from salet.exact.tables import file_name, read_table
-    from salet.keep.connection import home
-
-    file = home() / "exact" / file_name(terms.words, terms.rule, terms.limit, terms.objective)
-    file.parent.mkdir(parents=True, exist_ok=True)
-    table, before = proof.table(), read_table(file)
-    if before and before.hash == table.hash:
-        table = table.merged(before)
-    new = file.with_suffix(f".{os.getpid()}")
-    new.write_text(table.json(), "utf-8")
-    new.replace(file)
-    return file
 
 
 def report(proof: Proof, before: int, seconds: float, table: Path) -> None:
@@ -196,27 +154,41 @@ def claims(proof: Proof) -> Sequence[str]:
         return ["Proven, with perfect play from the second guess on:"]
     if best is None:
         return [f"Proven: no opener always finds the answer in {proof.limit} guesses."]
-    tied = [capitals(value.guess) for value in proof.openers if (value.first, value.total) == (best.first, best.total)]
-    what = {"worst": f"{best.first} guesses at most and ", "within": f"{best.first} answers not found and "}
-    value = f"{what.get(proof.objective, '')}a total of {best.total:,} (mean {best.mean:.4f})"
+    tied = [capitals(each.guess) for each in proof.openers if order(each, proof) == order(best, proof)]
+    first, total = order(best, proof)
+    what = {"worst": f"{first} guesses at most and ", "within": f"{first} answers not found and "}
+    value = f"{what.get(proof.objective, '')}a total of {total:,} (mean {total / proof.answers:.4f})"
     lines = [f"Proven: no opener is better than {', '.join(tied)}, with {value}."]
     if proof.claim == "best" and len(proof.openers) > len(tied):
         lines.append(f"No opener but these {len(proof.openers)} is as good as the last of them:")
     return lines
 
 
-def print_values(proof: Proof, values: Sequence[Value]) -> None:
+def order(found: Evaluation, proof: Proof) -> tuple[int, int]:
+    """Return the figures of an opener: what its objective asks for first, and the total.
+
+    In a proof a word that is not found counts as many guesses as there are rows, in an evaluation one more.
+    """
+    from salet.exact.proof import rank_of
+
+    first, total = rank_of(found, proof.objective)
+    return first, total - (first if proof.objective == "within" else 0)
+
+
+def print_values(proof: Proof, values: Sequence[Evaluation]) -> None:
     """Print openers with their exact worth and what they cost beside the best."""
     from salet.cli.show import print_table
     from salet.cli.table import Table
 
-    first = {"worst": ["longest"], "within": ["not found"]}.get(proof.objective, [])
-    table = Table("opener", *first, "total", "mean", "behind")
+    heading = {"worst": ["longest"], "within": ["not found"]}.get(proof.objective, [])
+    table = Table("opener", *heading, "total", "mean", "behind")
     for value in values:
-        lead = [str(value.first)] if first else []
-        if value.total is None or values[0].total is None:
+        first, total = order(value, proof)
+        lead = [str(first)] if heading else []
+        if value.lost_lower and proof.objective != "within":
             table.add(capitals(value.guess), *lead, "not always found", "", "")
-        else:
-            behind = f"{value.total - values[0].total:,}" if value.first == values[0].first else ""
-            table.add(capitals(value.guess), *lead, f"{value.total:,}", f"{value.mean:.4f}", behind)
+            continue
+        ahead, least = order(values[0], proof)
+        behind = f"{total - least:,}" if first == ahead else ""
+        table.add(capitals(value.guess), *lead, f"{total:,}", f"{total / proof.answers:.4f}", behind)
     print_table(table)

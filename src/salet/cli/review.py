@@ -17,7 +17,8 @@ if TYPE_CHECKING:
 
     from salet.core.game import Game
     from salet.core.words import WordList
-    from salet.judge.review import Fit, Review
+    from salet.judge.review import Review, ReviewRow
+    from salet.judge.squares import Fit
     from salet.play.share import Share
     from salet.play.statistics import Record
 
@@ -29,8 +30,7 @@ if TYPE_CHECKING:
 @options.rule()
 @click.option("--squares", is_flag=True, help="Read pasted squares from the pipe, too.")
 @click.option("--share", is_flag=True, help="Print it without the words, to paste to friends.")
-@options.threads
-@options.seconds(5, "The most that one search may take; 0: any time.", 0)
+@options.seconds(None, "Limit each search by time instead of work; the result then depends on the machine.")
 @options.json_
 @options.plot
 @options.dark
@@ -41,8 +41,7 @@ def review(
     rule: str,
     squares: bool,
     share: bool,
-    threads: int,
-    seconds: float,
+    seconds: float | None,
     as_json: bool,
     plot: str | None,
     dark: bool,
@@ -68,15 +67,19 @@ def review(
         game = given(rows, answer, options.word_list(words or DEFAULT), rule)
     else:
         game = last_game(words)
+    from salet.cli.progress import progress
     from salet.judge.review import review as judge
+    from salet.keep.proofs import known_table
 
-    judged = judge(game, threads=threads, seconds=seconds or None)
+    table = known_table(game.words, game.rule.name)
+    with progress("searches", 2 * len(game.rows) + 1) as tell:
+        judged = judge(game, seconds=seconds, table=table, progress=lambda done, _: tell(done))
     if plot:
         from salet import plots
 
         plots.judged(judged, plot, dark=dark)
     if as_json:
-        options.print_json(judged)
+        options.print_json(judged.plain())
     elif share:
         print(shared(judged))
     else:
@@ -122,9 +125,11 @@ def one_board(pasted: Share) -> tuple[str, ...]:
 
 def fitting(pasted: Share, answer: str, words: WordList) -> Fit:
     """Return which words fit pasted squares."""
-    from salet.judge.review import fit
+    from salet.cli.progress import progress
+    from salet.judge.squares import fit
 
-    return fit(one_board(pasted), answer, words)
+    with progress("words compared", len(words.guesses)) as tell:
+        return fit(one_board(pasted), answer, words, progress=tell)
 
 
 def last_game(words: str | None) -> Game:
@@ -152,20 +157,34 @@ def print_review(judged: Review) -> None:
 
     for row in judged.rows:
         line = show.tiles(row.guess, row.mark)
-        sure = "" if row.proof == "exact" else f" ({row.proof})"
         line.append(
-            f"  {row.before:>5,} → {row.after:<5,} loss {row.loss:.2f}  luck {row.luck:+.2f}  skill {row.skill}{sure}"
+            f"  {row.before:,} → {row.after:,} words · {given_away(row)} · luck {signed(row)} · skill {row.skill}"
         )
         show.say(line)
-        best = " ".join(capitals(guess) for guess in row.best)
-        show.say(
-            f"      {row.why}" + ("" if row.loss == 0 else f" Best: {best}, {row.best_value:.2f} guesses to go."), "dim"
-        )
-    show.say(f"Skill {judged.skill}, loss {judged.loss:.2f}, luck {judged.luck:+.2f} guesses.")
+        best = f" Best: {' '.join(map(capitals, row.best))}, {show.to_go(row.best_value)} guesses to go."
+        show.say(f"    {row.why}" + ("" if row.loss == 0 else best), "dim")
+    lost = show.interval(judged.loss_lower, judged.loss_upper)
+    luck = show.interval(judged.luck_lower, judged.luck_upper)
+    about = "" if judged.proof == "exact" else " (from the middle of what is proven)"
+    show.say(f"Skill {judged.skill}{about}: {lost} guesses lost, {luck} won by luck.")
     if judged.wider:
-        show.say(f"The answer is none of the list {judged.words}; it was judged as if it were.")
+        show.say(f"The answer is not in the list {judged.words}; the game was judged as if it were.")
     if judged.line:
-        show.say(f"Perfect play: {' '.join(capitals(word) for word in judged.line)}")
+        show.say(f"Perfect play: {' '.join(map(capitals, judged.line))}")
+
+
+def given_away(row: ReviewRow) -> str:
+    """Say how many guesses a row gave away, between bounds where that is all that is proven."""
+    from salet.cli import show
+
+    return "nothing lost" if row.loss == 0 else f"lost {show.interval(row.loss_lower, row.loss_upper)}"
+
+
+def signed(row: ReviewRow) -> str:
+    """Write the luck of a row with its sign."""
+    if row.luck is not None:
+        return f"{row.luck:+.2f}"
+    return f"{row.luck_lower:+.2f} to {row.luck_upper:+.2f}"
 
 
 def shared(judged: Review) -> str:
@@ -174,7 +193,8 @@ def shared(judged: Review) -> str:
 
     turns = len(judged.rows) if judged.solved else "X"
     hard = "*" if judged.rule == "hard" else ""
-    lines = [f"salet review {turns}/6{hard} · skill {judged.skill} · luck {judged.luck:+.1f}", ""]
+    luck = (judged.luck_lower + judged.luck_upper) / 2
+    lines = [f"salet review {turns}/6{hard} · skill {judged.skill} · luck {luck:+.1f}", ""]
     lines += [
         f"{show_mark(row.mark, 'dark')} {row.before:,} → {row.after:,} · skill {row.skill}" for row in judged.rows
     ]

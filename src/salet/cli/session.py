@@ -8,7 +8,6 @@ from typing import TYPE_CHECKING
 from salet.cli.prompt import ask
 from salet.core.errors import GameError, GameMovedOn, SaletError, StoreError
 from salet.core.words import capitals
-from salet.judge.advice import advise
 from salet.keep.settings import default_settings, palette, read_settings
 from salet.play.puzzle import Puzzle, toast
 from salet.play.share import share_game
@@ -116,11 +115,11 @@ class Session:
         """Say how many words are left, or which guess is best."""
         if not best:
             return self._left()
-        advice = advise(self.game, top=1)
-        text = f"Best guess: {capitals(advice.guess)}"
-        if advice.mean is not None and advice.candidates > 1:
-            text += f", {advice.mean:.2f} guesses to go" + ("" if advice.proof == "exact" else " or so")
-        return text
+        from salet.judge.analysis import SECONDS, analyse
+        from salet.judge.wording import sentence
+
+        analysis = analyse(self.game, limit=self.puzzle.limit)
+        return sentence(analysis, analysis.best(1, seconds=SECONDS))
 
     def _left(self) -> str:
         counts = []

@@ -12,12 +12,14 @@ from rich.text import Text
 
 from salet.cli.table import Table
 from salet.core.words import capitals
+from salet.judge.wording import amount, guesses_to_go, odds
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
 
     from salet.core.game import Game
-    from salet.judge.advice import Advice, Advised
+    from salet.exact.evaluation import Evaluation
+    from salet.judge.analysis import Best, BoardState
 
 TILES = {"g": "bold white on #538d4e", "y": "bold white on #b59f3b", ".": "bold white on #3a3a3c"}
 
@@ -45,6 +47,13 @@ def coloured() -> bool:
     return bool(console().color_system) and not console().no_color
 
 
+def emphasized(text: str, word: str) -> Text:
+    """Return a sentence with a word of it in bold green."""
+    shown = Text(text)
+    shown.highlight_words([capitals(word)], "bold green")
+    return shown
+
+
 def tiles(guess: str, colours: str) -> Text:
     """Return a row as coloured tiles; without colours as [G]reen, (Y)ellow and grey letters, in a pipe as it is typed.
 
@@ -66,65 +75,73 @@ def rows(game: Game) -> None:
         say(Text("  ").join([Text(), *cells]))
 
 
-def count(number: int, noun: str, several: str = "") -> str:
-    """Write a number with its noun.
-
-    >>> count(1, "word"), count(3158, "word"), count(2, "guess", "guesses")
-    ('1 word', '3,158 words', '2 guesses')
-    """
-    return f"{number:,} {noun if number == 1 else several or noun + 's'}"
+count = amount
+"""A number with its noun."""
 
 
-PROOFS = {
-    "exact": "{:.2f} more guesses on average, proven best",
-    "bound": "{:.2f} more guesses on average, the best found so far",
-}
-"""What to say of the best guess, by how far it is proven; nothing of one that was not searched."""
-
-
-def worth(given: Advice) -> str:
-    """Say in a few words what the guess to play is worth."""
-    if given.candidates == 1:
-        return "the only word that fits"
-    suggestion = given.suggestions[0]
-    exact = PROOFS[given.proof].format(given.mean) + "; " if given.mean is not None else ""
-    text = f"{exact}leaves {suggestion.expected:.1f} words on average, {suggestion.worst:,} at worst"
-    return text + ("; can be the answer" if suggestion.possible else "; cannot be the answer")
-
-
-def advice(given: Advice) -> None:
-    """Print what to play, the alternatives, and how many words remain."""
-    say(Text.assemble("Play ", (capitals(given.guess), "bold green"), f": {worth(given)}."))
-    if len(given.suggestions) > 1 and given.candidates > 1:
-        suggestions(given.suggestions)
-    remaining(given)
-    if given.unfound:
-        say(f"No strategy finds all of them in the rows left: {count(given.unfound, 'word')} will be missed.", "yellow")
-
-
-def suggestions(given: Sequence[Advised]) -> None:
-    """Print guesses with all their measures side by side; `guesses` and what it is above the best where searched."""
-    searched = given[0].mean is not None
-    headings = [*(["guesses", "loss"] if searched else []), "expected", "worst", "entropy", "parts", "possible"]
-    table = Table("guess", *headings, indent=2)
-    for s in given:
+def suggestions(given: Best) -> None:
+    """Print guesses with all that is known about them side by side; `costs` is what one gives away against the best."""
+    searched, risky = given.by == "optimal", any(found.loss_upper for found in given)
+    headings = (*(["guesses", "costs"] if searched else []), *(["loses"] if risky else []))
+    table = Table("guess", *headings, "expected", "worst", "entropy", "parts", "possible", indent=2)
+    for found in given:
         table.add(
-            capitals(s.guess),
-            *(exactly(s, given[0]) if searched else ()),
-            f"{s.expected:.2f}",
-            f"{s.worst:,}",
-            f"{s.entropy:.2f}",
-            f"{s.parts}",
-            "yes" if s.possible else "no",
+            capitals(found.guess),
+            *([to_go(found), cost(found, given[0])] if searched else []),
+            *([risk(found)] if risky else []),
+            f"{found.expected:.2f}",
+            f"{found.worst:,}",
+            f"{found.entropy:.2f}",
+            f"{found.parts:,}",
+            "yes" if found.possible else "no",
         )
     print_table(table)
 
 
-def exactly(suggestion: Advised, best: Advised) -> tuple[str, str]:
-    """Return the exact worth of a guess and its loss against the best, or dashes where it was not searched."""
-    if suggestion.mean is None or best.mean is None:
-        return "–", "–"
-    return f"{suggestion.mean:.3f}", f"{suggestion.mean - best.mean:.3f}"
+def interval(lower: float, upper: float | None, digits: int = 2) -> str:
+    """Write a value, or the bounds it lies between.
+
+    >>> interval(2.5, 2.5), interval(0.6, 0.9), interval(2.5, None)
+    ('2.50', '0.60 to 0.90', '2.50 or more')
+    """
+    least = f"{lower:.{digits}f}"
+    if upper is None:
+        return f"{least} or more"
+    most = f"{upper:.{digits}f}"
+    return least if lower == upper else f"{least} to {most}"
+
+
+def to_go(found: Evaluation) -> str:
+    """Write how many guesses are to be expected."""
+    return interval(found.lower, found.upper, 3)
+
+
+def cost(found: Evaluation, best: Evaluation) -> str:
+    """Write how many guesses more than the best one a guess needs; a dash where that is not known."""
+    if found.mean is None or best.mean is None:
+        return "-"
+    return f"{found.mean - best.mean:.3f}"
+
+
+def risk(found: Evaluation) -> str:
+    """Write the chance of losing, as people say it."""
+    if found.lost is None:
+        return f"{found.lost_lower:,} or more"
+    return odds(found.lost, found.weight) if found.lost else "never"
+
+
+def worth(found: Evaluation, best: Evaluation, words: int) -> str:
+    """Say in plain words what a guess is worth, and what it costs against the best one."""
+    if found.proof == "one-step":
+        return f"{capitals(found.guess)} leaves {found.expected:.1f} words on average, {found.worst:,} at most."
+    lost = f", and loses {odds(found.lost_lower, found.weight)}" if found.lost_lower else ""
+    against = ""
+    if found.guess != best.guess and found.mean is not None and best.mean is not None:
+        more = found.mean - best.mean
+        known = f"{more:.2f} more than {capitals(best.guess)}" if more > 0 else f"as good as {capitals(best.guess)}"
+        against = f", {known}" if not lost else ""
+    answer = "can be the answer" if found.possible else "cannot be the answer"
+    return f"{capitals(found.guess)} {answer}. It needs {guesses_to_go(found)}{against}{lost}."
 
 
 def print_table(table: Table) -> None:
@@ -133,13 +150,13 @@ def print_table(table: Table) -> None:
         console().print(line, no_wrap=True, overflow="ignore", crop=False)
 
 
-def remaining(given: Advice, most: int = 10) -> None:
+def remaining(boards: Sequence[BoardState], several: bool, most: int = 10) -> None:
     """Print how many words fit each board, and which when they are few."""
-    kind = "allowed word" if given.wider else "word"
-    for number, words in enumerate(given.remaining, 1):
-        board = f"Board {number}: " if len(given.remaining) > 1 else ""
-        shown = ": " + " ".join(capitals(word) for word in words) if len(words) <= most else ""
-        say(f"{board}{count(len(words), kind)} left{shown}.")
+    for board in boards:
+        place = f"Board {board.number}: " if several else ""
+        shown = ": " + " ".join(map(capitals, board.words)) if len(board.words) <= most else ""
+        left = amount(len(board.words), "allowed word" if board.wider else "word")
+        say(f"{place}{left} left{shown}.")
 
 
 def columns(words: Iterable[str]) -> None:

@@ -13,11 +13,12 @@ if TYPE_CHECKING:
     from collections.abc import Iterable
 
     from salet.cli.helper import Helper
+    from salet.judge.analysis import BoardState
 
 
 def measures() -> Iterable[str]:
     """Return what guesses can be ranked by."""
-    from salet.judge.advice import MEASURES
+    from salet.judge.analysis import MEASURES
 
     return MEASURES
 
@@ -28,8 +29,11 @@ def measures() -> Iterable[str]:
 @options.rule()
 @options.boards
 @options.by(measures, "optimal", "optimal (exact), or one step: expected, worst, entropy, parts.")
-@options.top(5, 100, "How many guesses to show.")
+@options.top(5, 100, "How many guesses the table shows.")
+@click.option("--table", is_flag=True, help="Show the table of the best guesses at once, not only on `more`.")
 @options.seconds(2.0, "How long the exact search may take.")
+@options.limit
+@options.threads
 @options.json_
 def solve(
     rows: tuple[str, ...],
@@ -38,24 +42,29 @@ def solve(
     boards: int,
     by: str,
     top: int,
+    table: bool,
     seconds: float,
+    limit: int,
+    threads: int,
     as_json: bool,
 ) -> None:
     """Suggest a guess, take its marks, and lead to the answer.
 
     Marks are the colours of the letters: g green, y yellow, . grey (or 2 1 0, GYB, *+_, squares). Start in the middle
-    of a game with its rows, such as `salet solve crane=..y.g`. With rows and no terminal, or with --json, it prints
-    one answer and exits.
+    of a game with its rows, such as `salet crane=..y.g` or `salet crane ..y.g`. With rows and no terminal, or with
+    --json, it prints one answer and exits.
     """
     from salet.cli.helper import Helper
     from salet.cli.rows import push_rows
     from salet.core.game import Game
 
     game = Game(options.word_list(words), rule=rule, boards=boards)
-    helper = Helper(game, by=by, top=top, seconds=seconds)
     push_rows(game, rows)
+    helper = Helper(game, by=by, top=top, seconds=seconds, limit=limit or None, threads=threads, table=table)
     if as_json:
         options.print_json(answer(helper))
+        if helper.analysis.stuck:
+            helper.best()  # says on the error stream what may be wrong
     elif rows and not sys.stdin.isatty():
         helper.show()
     else:
@@ -63,24 +72,45 @@ def solve(
 
 
 def answer(helper: Helper) -> dict[str, Any]:
-    """Return the one answer for a script."""
+    """Return the one answer for a script: the guess to play, how the game was solved, or what may be wrong."""
     game = helper.game
+    about = {"words": game.words.name, "date": game.words.date, "hash": game.words.hash, "rule": game.rule.name}
     if game.solved:
         answers = [board.rows[-1][0] for board in game.boards]
-        return {"solved": True, "answers": answers, "guesses": len(game.rows), "words": game.words.name}
-    advice = helper.advice()
+        return {"solved": True, "answers": answers, "guesses": len(game.rows), **about}
+    if stuck := helper.analysis.stuck:
+        return {"solved": False, "guess": None, "candidates": 0, **about, "stuck": stuck.number, **repairs(stuck)}
+    best, boards = helper.best(), helper.analysis.boards
+    first = best[0].plain()
+    names = ("guess", "mean", "lower", "upper", "proof", "loss", "loss_lower", "loss_upper", "total")
     return {
         "solved": False,
-        "guess": advice.guess,
-        "total": advice.total,
-        "mean": advice.mean,
-        "proof": advice.proof,
-        "candidates": advice.candidates,
-        "remaining": advice.remaining[0] if len(game.boards) == 1 else advice.remaining,
-        "words": advice.words,
-        "hash": advice.hash,
-        "rule": advice.rule,
-        "wider": advice.wider,
-        "unfound": advice.unfound,
-        "suggestions": advice.suggestions,
+        **{name: first[name] for name in names},
+        "proof": best.proof,
+        "candidates": sum(len(board.words) for board in boards),
+        **about,
+        "by": best.by,
+        "wider": helper.analysis.wider,
+        "suggestions": [found.plain() for found in best],
+        **(likely(boards[0]) if len(game.boards) == 1 else {"boards": [on_board(board) for board in boards]}),
+    }
+
+
+def likely(board: BoardState) -> dict[str, Any]:
+    """Return the words that fit a board with the chance of each."""
+    return {"likely": [{"word": word, "chance": 1 / len(board.words)} for word in board.words]}
+
+
+def on_board(board: BoardState) -> dict[str, Any]:
+    """Return what is known about one of several boards."""
+    return {"number": board.number, "candidates": len(board.words), "wider": board.wider, **likely(board)}
+
+
+def repairs(board: BoardState) -> dict[str, Any]:
+    """Return the changes of the marks that would make sense of them."""
+    return {
+        "repairs": [
+            {"rows": [f"{guess}={colours}" for guess, colours in each.rows], "candidates": len(each.candidates)}
+            for each in board.repairs
+        ]
     }

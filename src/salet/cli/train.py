@@ -18,10 +18,9 @@ if TYPE_CHECKING:
     from collections.abc import Iterator
 
     from salet.core.words import WordList
-    from salet.judge.drills import Drill, Verdict
+    from salet.judge.drills import Drill
+    from salet.judge.review import Comparison
     from salet.play.statistics import Record
-
-SHOWN = 5
 
 
 @click.command()
@@ -102,14 +101,15 @@ def recorded(needed: bool) -> list[Record]:
 
 def plain(drill: Drill) -> dict[str, object]:
     """Return a drill with its solution, for machines."""
-    verdict = drill.verdict(drill.played or drill.candidates[0])
-    best = {"best": verdict.best, "best_value": verdict.best_value, "proof": verdict.proof}
+    found = drill.compare(drill.played or drill.candidates[0])
+    best = {"best": found.best_guesses, "best_value": found.best[0].plain(), "proof": found.best.proof}
     return {
         "rows": [str(row) for row in drill.rows],
         "about": drill.about,
         "words": drill.judge.words.name,
         "rule": drill.judge.rule,
-        "candidates": drill.candidates,
+        "candidates": len(drill.candidates),
+        "likely": [{"word": word, "chance": 1 / len(drill.candidates)} for word in drill.candidates],
         "played": drill.played,
         **best,
     }
@@ -121,7 +121,7 @@ class Training:
     def __init__(self, drills: Iterator[Drill], count: int, title: str) -> None:
         """Begin with the drills, how many were asked for, and what to say first."""
         self.drills, self.count, self.title = drills, count, title
-        self.verdicts: list[Verdict] = []
+        self.verdicts: list[Comparison] = []
         self.passed = 0
 
     def run(self) -> None:
@@ -175,36 +175,37 @@ class Training:
             return False
         if line == "!":
             self.passed += 1
-            self.solution(drill, drill.verdict(drill.candidates[0]))
+            self.solution(drill, drill.compare(drill.candidates[0]))
             return True
         if not line.isalpha():
             raise SaletError(f"{line!r} is no word: type a guess, ? for the words left, ! for the best guess.")
-        self.judged(drill, drill.verdict(line))
+        self.judged(drill, drill.compare(line))
         return True
 
-    def judged(self, drill: Drill, verdict: Verdict) -> None:
+    def judged(self, drill: Drill, verdict: Comparison) -> None:
         """Say what a guess was worth, which are best, and why."""
         from salet.cli import show
 
         self.verdicts.append(verdict)
-        least = "" if verdict.proof == "exact" else "at least "
-        loss = f"{least}{verdict.loss:.2f} more than the best" if verdict.loss else "perfect"
+        own, lost = verdict.own, show.interval(verdict.loss_lower, verdict.loss_upper)
+        judged = "perfect" if verdict.loss == 0 else f"{lost} more than the best"
         show.say(
-            f"{capitals(verdict.guess)}: {least}{verdict.value:.2f} guesses to go, {loss} (skill {verdict.skill}).",
-            "green" if not verdict.loss else "yellow",
+            f"{capitals(own.guess)}: {show.to_go(own)} guesses to go, {judged} (skill {verdict.skill}).",
+            "green" if verdict.loss == 0 else "yellow",
         )
         show.say(verdict.why)
         self.solution(drill, verdict)
 
-    def solution(self, drill: Drill, verdict: Verdict) -> None:
+    def solution(self, drill: Drill, verdict: Comparison) -> None:
         """Say which guesses are best, and what was played here before."""
         from salet.cli import show
 
-        more = len(verdict.best) - SHOWN
-        others = f" and {show.count(more, 'other')}" if more > 0 else ""
-        show.say(f"Best: {in_line(verdict.best[:SHOWN])}{others}, {verdict.best_value:.2f} guesses to go.")
-        if drill.played and drill.played != verdict.guess:
-            show.say(f"In your game you played {capitals(drill.played)}: loss {drill.verdict(drill.played).loss:.2f}.")
+        best = verdict.best_guesses
+        show.say(f"Best: {in_line(best)}, {show.to_go(verdict.best[0])} guesses to go.")
+        if drill.played and drill.played != verdict.own.guess:
+            before = drill.compare(drill.played)
+            lost = show.interval(before.loss_lower, before.loss_upper)
+            show.say(f"In your game you played {capitals(drill.played)}, which lost {lost} guesses.")
 
     def sum_up(self) -> None:
         """Say how it went."""
@@ -214,11 +215,13 @@ class Training:
         passed = f", {self.passed} passed" if self.passed else ""
         if not self.verdicts:
             return show.say(f"No guess was judged{passed}.")
-        loss = sum(verdict.loss for verdict in self.verdicts) / len(self.verdicts)
-        perfect = sum(not verdict.loss for verdict in self.verdicts)
+        number = len(self.verdicts)
+        lower = sum(verdict.loss_lower for verdict in self.verdicts) / number
+        upper = sum(verdict.loss_upper for verdict in self.verdicts) / number
+        perfect = sum(verdict.loss == 0 for verdict in self.verdicts)
         return show.say(
-            f"\n{show.count(len(self.verdicts), 'drill')}: {perfect} perfect{passed}, "
-            f"loss {loss:.2f} guesses on average, skill {skill(loss)}."
+            f"\n{show.count(number, 'drill')}: {perfect} perfect{passed}, "
+            f"{show.interval(lower, upper)} guesses lost on average, skill {skill((lower + upper) / 2)}."
         )
 
 

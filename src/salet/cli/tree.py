@@ -74,10 +74,10 @@ def optimal_tree(
     """Return the optimal tree: the one that comes with salet, or one searched for."""
     from salet.cli.progress import progress
     from salet.exact.search import solve
-    from salet.exact.tables import known_tree
+    from salet.exact.tables import shipped_tree
 
     usual = limit == LIMIT and objective == "mean"
-    known = known_tree(words, rule) if usual and rule in ("normal", "hard") else None
+    known = shipped_tree(words, rule) if usual else None
     opener = normalize(opener or "")
     if known and opener in ("", known.guess):
         return known
@@ -85,7 +85,7 @@ def optimal_tree(
         solution = solve(
             words, opener=opener, rule=rule, limit=limit, objective=objective, watch=lambda done, *_: tell(done)
         )
-    if solution.total is None:
+    if not solution.feasible:
         first = f"that begins with {opener!r} " if opener else ""
         raise TreeError(
             f"No strategy {first}finds every answer within {limit} guesses; --objective within finds as many as can be."

@@ -161,8 +161,8 @@ def scatter(found: Openers, path: str | Path, *, dark: bool = False, named: Sequ
             for possible, colour, size in ((False, SKY, 5), (True, OTHERS[2], 9)):
                 chosen = [opener for opener in found if opener.possible is possible]
                 axes.scatter(
-                    [opener.expected for opener in chosen],
-                    [opener.worst for opener in chosen],
+                    [opener.evaluation.expected for opener in chosen],
+                    [opener.evaluation.worst for opener in chosen],
                     s=size if axes is everything else 4 * size,
                     color=colour,
                     linewidths=0,
@@ -179,7 +179,13 @@ def scatter(found: Openers, path: str | Path, *, dark: bool = False, named: Sequ
         everything.legend(loc="lower right", markerscale=2.2)
         _zoom(corner, points)
         title(corner, theme, "The best corner", "left and down is better; the line joins those that none beats in both")
-        corner.plot([o.expected for o in best], [o.worst for o in best], color=theme.faint, linewidth=1, zorder=0.5)
+        corner.plot(
+            [o.evaluation.expected for o in best],
+            [o.evaluation.worst for o in best],
+            color=theme.faint,
+            linewidth=1,
+            zorder=0.5,
+        )
         figure.draw_without_rendering()
         _names(corner, theme, points)
 
@@ -187,8 +193,8 @@ def scatter(found: Openers, path: str | Path, *, dark: bool = False, named: Sequ
 def front(found: Sequence[Opener]) -> list[Opener]:
     """Return the openers that no other beats, none leaving fewer words both on average and at worst."""
     best: list[Opener] = []
-    for opener in sorted(found, key=lambda o: (o.expected, o.worst, o.guess)):
-        if not best or opener.worst < best[-1].worst:
+    for opener in sorted(found, key=lambda o: (o.evaluation.expected, o.evaluation.worst, o.guess)):
+        if not best or opener.evaluation.worst < best[-1].evaluation.worst:
             best.append(opener)
     return best
 
@@ -207,7 +213,7 @@ def _plain_logs(axes: Axes) -> None:
 
 def _zoom(axes: Axes, points: Sequence[Opener]) -> None:
     """Show the openers that are named, with a margin."""
-    xs, ys = [o.expected for o in points], [o.worst for o in points]
+    xs, ys = [o.evaluation.expected for o in points], [o.evaluation.worst for o in points]
     wide, high = max(max(xs) - min(xs), 1) * 0.14, max(max(ys) - min(ys), 1) * 0.14
     axes.set_xlim(min(xs) - wide, max(xs) + 1.6 * wide)
     axes.set_ylim(min(ys) - high, max(ys) + high)
@@ -217,13 +223,13 @@ def _names(axes: Axes, theme: Theme, points: Sequence[Opener]) -> None:
     """Name openers beside their points, each where its name covers no other name and no point; or not at all."""
     from matplotlib.transforms import Bbox
 
-    dots = axes.transData.transform([(opener.expected, opener.worst) for opener in points])
+    dots = axes.transData.transform([(opener.evaluation.expected, opener.evaluation.worst) for opener in points])
     taken = [Bbox.from_bounds(x - 4, y - 4, 8, 8) for x, y in dots]
     for opener in points:
         for dx, dy, across, up in BESIDE:
             text = axes.annotate(
                 capitals(opener.guess),
-                (opener.expected, opener.worst),
+                (opener.evaluation.expected, opener.evaluation.worst),
                 (dx, dy),
                 textcoords="offset points",
                 ha=across,
