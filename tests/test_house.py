@@ -5,6 +5,7 @@ from __future__ import annotations
 import ast
 import inspect
 import os
+import re
 import shutil
 import subprocess
 import sys
@@ -81,3 +82,10 @@ def test_types_hold(tmp_path):
 def test_ruff_is_content(command):
     done = subprocess.run([sys.executable, "-m", "ruff", *command, "."], cwd=ROOT, capture_output=True, text=True)
     assert done.returncode == 0, done.stdout + done.stderr
+
+
+def test_hooks_are_local():
+    """Nothing is downloaded when somebody commits."""
+    text = (ROOT / ".pre-commit-config.yaml").read_text()
+    assert re.findall(r"repo: *(\S+)", text) == ["local"]
+    assert set(re.findall(r"language: *(\S+)", text)) == {"system"}
