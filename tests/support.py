@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import sys
 from dataclasses import dataclass
 from pathlib import Path
@@ -17,6 +18,8 @@ if TYPE_CHECKING:
 ROOT = Path(__file__).parent.parent
 KNOWN = Path(__file__).parent / "known"
 SALET = [sys.executable, "-m", "salet"]
+LONG = bool(os.environ.get("SALET_LONG"))
+"""Set by `.ci/long`: tests that otherwise take a sample then take everything."""
 
 
 @dataclass(frozen=True)

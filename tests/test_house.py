@@ -89,3 +89,11 @@ def test_hooks_are_local():
     text = (ROOT / ".pre-commit-config.yaml").read_text()
     assert re.findall(r"repo: *(\S+)", text) == ["local"]
     assert set(re.findall(r"language: *(\S+)", text)) == {"system"}
+
+
+def test_the_answers_to_a_newcomers_questions_are_where_it_says():
+    text = (ROOT / "CONTRIBUTING.md").read_text("utf-8")
+    answers = re.findall(r"^\| .*\? \| `(.+)` \| `(.+)` \|$", text, re.MULTILINE)
+    assert len(answers) == 10
+    for file, name in answers:
+        assert re.search(rf"\b{name}\b", (ROOT / file).read_text("utf-8")), f"{name} is not in {file}"
