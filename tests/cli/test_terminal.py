@@ -83,7 +83,7 @@ def test_wrong_input_brings_a_new_prompt(terminal):
         ("..", "2 marks for 5 letters"),
         ("ggggy", "cannot happen"),
         ("xyzzy=.....", "Not in word list"),
-        ("crane=", "is no row"),
+        ("crane=", "is not a row"),
         ("undo", "no row to take back"),
         ("", "A mark is missing"),
         ("fix", "nothing to fix"),

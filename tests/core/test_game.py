@@ -244,7 +244,7 @@ def test_what_does_not_fit_the_state_is_refused(original):
 
 @pytest.mark.parametrize("text", ["crane", "=..y.g", "crane=", "=", "crane:..y.g"])
 def test_what_is_no_row_is_refused(text):
-    with pytest.raises(salet.GameError, match="is no row"):
+    with pytest.raises(salet.GameError, match="is not a row"):
         parse_row(text)
 
 

@@ -120,7 +120,7 @@ def test_json_round_trip(original):
         ({"number": "7"}, "the number '7' is impossible"),
         ({"answers": ["annex", "moist"]}, "1 boards have 2 answers"),
         ({"answers": None}, "NoneType"),
-        ({"rows": ["crane"]}, "'crane' is no row"),
+        ({"rows": ["crane"]}, "'crane' is not a row"),
         ({"rows": ["crane=gg"]}, "does not fit"),
         ({"rows": ["cran=...."]}, "'cran' does not have 5 letters"),
         ({"rows": ["crane=ggggg"]}, "not what 'annex' would give"),

@@ -163,7 +163,7 @@ def test_hard_mode_counts_letters():
         ('{"root": 3}', "This JSON is not a tree"),
         ("crane moist\nsloth moist", "Line 2: 'sloth' is played where a line above has 'crane'"),
         ("crane BBBBY moist", "'crane' is marked ..... if 'moist' is the answer, not ....y"),
-        ("crane moisty", "'crane' is no guess of the game 'crane moisty'"),
+        ("crane moisty", "'crane' is not a guess of the game 'crane moisty'"),
         ("crane mo1st", "'mo1st' is no guess"),
     ],
 )
@@ -227,7 +227,7 @@ def test_follow_plays_the_tree(trace, original):
     assert grow(strategy, original).tree == trace
     with pytest.raises(salet.StrategyError, match="does not lead to this position"):
         strategy(salet.Game.parse("crane=.....", original))
-    with pytest.raises(salet.StrategyError, match="says nothing about this game"):
+    with pytest.raises(salet.StrategyError, match="does not cover this game"):
         strategy(salet.Game(original, boards=2))
 
 

@@ -115,7 +115,7 @@ def test_contradictions_name_the_likeliest_tile(api, rows, tile):
 @pytest.mark.parametrize(
     ("path", "asked", "sentence"),
     [
-        ("/suggest", {"rows": "crane"}, "is no row"),
+        ("/suggest", {"rows": "crane"}, "is not a row"),
         ("/suggest", {"rows": "crane=..y"}, "3 marks for 5 letters"),
         ("/suggest", {"rows": "zzzzz=....."}, "Not in word list"),
         ("/suggest", {"rows": "crane=..q.g"}, "is not a colour"),

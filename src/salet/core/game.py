@@ -144,7 +144,7 @@ class Rule:
 
 
 def hard_objection(board: Board, guess: str) -> str:
-    """Return the real game's objection in hard mode, or nothing.
+    """Return the real game's objection in hard mode, or an empty text.
 
     Only the last row is asked: it kept to the rows before it.
     """
@@ -161,7 +161,7 @@ def hard_objection(board: Board, guess: str) -> str:
 
 
 def strict_objection(board: Board, guess: str) -> str:
-    """Return why a guess cannot itself be the answer, or nothing."""
+    """Return why a guess cannot itself be the answer, or an empty text."""
     for played, colours in board.rows:
         if (earned := mark(played, guess)) != colours:
             return f"{capitals(played)} would have been marked {earned}, not {colours}"
@@ -290,7 +290,7 @@ class Game:
         return guess
 
     def objection(self, guess: str) -> str:
-        """Return why the rule does not allow a guess, in the real game's wording, or nothing."""
+        """Return why the rule does not allow a guess, in the real game's wording, or an empty text."""
         objections = [self.rule.objection(board, guess) for board in self.open]
         return objections[0] if objections and all(objections) else ""
 
@@ -300,7 +300,7 @@ class Game:
         return legal[0] if len(legal) == 1 else sorted(set().union(*legal))
 
     def push(self, guess: str, marks: str | Sequence[str] | None = None) -> str:
-        """Play a guess and return its mark; on several boards the marks stand one after another, with spaces.
+        """Play a guess and return its mark; on several boards the marks follow each other, separated by spaces.
 
         A host gives the marks itself; a person reports them here, for every board or for the open ones.
         """
@@ -382,7 +382,7 @@ class Game:
 
 
 def split_marks(marks: str | Sequence[str], boards: int) -> list[str]:
-    """Return the marks of the boards one by one: commas stand between them, or spaces where there are several.
+    """Return the marks of the boards one by one: they are separated by commas, or by spaces where there are several.
 
     >>> split_marks("..y.g -", 2), split_marks(". . y . g", 1)
     (['..y.g', ''], ['. . y . g'])
@@ -401,5 +401,5 @@ def parse_row(text: str) -> tuple[str, str]:
     """
     guess, equals, marks = text.partition("=")
     if not (guess.strip() and equals and marks.strip()):
-        raise GameError(f"{text!r} is no row: write the word, =, and its marks, such as crane=..y.g")
+        raise GameError(f"{text!r} is not a row: write the word, =, and its marks, such as crane=..y.g")
     return guess.strip(), marks.strip()

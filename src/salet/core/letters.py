@@ -1,4 +1,4 @@
-"""Letters: how often each occurs and where, and the regions into which the letters of a guess part the words."""
+"""Letters: how often each occurs and where, and the regions into which the letters of a guess divide the words."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ __all__ = ["LetterTable", "Region", "Regions", "letter_counts", "letters", "regi
 
 
 def letter_counts(words: Iterable[str] | WordSource) -> tuple[Counter[str], ...]:
-    """Return how often each letter stands at each position.
+    """Return how often each letter occurs at each position.
 
     >>> letter_counts(["trace", "crane"])[0]
     Counter({'t': 1, 'c': 1})
@@ -37,7 +37,7 @@ class LetterTable:
     holding: dict[str, int]
     """How many words hold each letter at least once, in the order of `total`."""
     positions: tuple[dict[str, int], ...]
-    """How often each letter stands at each position, those that never do too; the most frequent first."""
+    """How often each letter occurs at each position, including those that never do; the most frequent first."""
     words: str = ""
     """Which words these are."""
 

@@ -109,7 +109,7 @@ def show_mark(colours: str, style: str = "squares") -> str:
 
 
 def check_mark(guess: str, colours: str) -> None:
-    """Refuse, with the reason, a mark that no answer whatever could give this guess.
+    """Refuse, with the reason, a mark that no answer could give this guess.
 
     >>> check_mark("ninny", "..y..")
     Traceback (most recent call last):

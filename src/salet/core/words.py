@@ -286,7 +286,7 @@ def answers_of(words: Iterable[str] | WordSource) -> tuple[str, ...]:
 
 
 def _built_in_name(text: str) -> str:
-    """Return the name of the built-in list that is known by a name, or nothing."""
+    """Return the name of the built-in list that is known by a name, or an empty text."""
     return next((entry["name"] for entry in _built_in().values() if text in (entry["name"], entry.get("also"))), "")
 
 

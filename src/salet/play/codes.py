@@ -24,7 +24,7 @@ TAG, WORD, CHECK, SALT = 3, 3, 2, 1  # bytes
 def make_code(answers: Sequence[str], words: WordSource, salt: int = 0) -> str:
     """Hide the answers of a puzzle; another salt (0 to 255) gives another code for the same words.
 
-    The code keeps a word from being read at a glance; it is no cipher, and whoever has this program can open it.
+    The code keeps a word from being read at a glance; it is not a cipher: whoever has this program can open it.
 
     >>> make_code(["annex"], "original")
     'D5QF2-3K402-PAY3R'
@@ -60,7 +60,7 @@ def read_code(code: str, words: WordSource) -> tuple[str, ...]:
 
 
 def list_of_code(code: str) -> str:
-    """Return the name of the built-in list a code was made with, or nothing if it was none of them.
+    """Return the name of the built-in list a code was made with, or an empty text if it was none of them.
 
     >>> list_of_code("D5QF2-3K402-PAY3R")
     'original'
@@ -98,7 +98,7 @@ def _written(data: bytes) -> str:
 
 
 def _masked(data: bytes, key: bytes) -> bytes:
-    """Mix bytes with a stream that the key gives; twice is nothing."""
+    """Mix bytes with a stream that the key gives; a second time undoes the first."""
     stream = b"".join(_hash(key + bytes([block])) for block in range(len(data) // 32 + 1))
     return bytes(byte ^ other for byte, other in zip(data, stream, strict=False))
 

@@ -50,7 +50,7 @@ class Share:
     """How many rows there were; None is no limit."""
     hard: bool = False
     boards: tuple[tuple[str, ...], ...] = ()
-    """The marks of each board; nothing where only the turns are told, as Octordle does."""
+    """The marks of each board; empty where only the turns are given, as Octordle does."""
     style: str = "squares"
 
     @property
@@ -206,7 +206,7 @@ def _folded(char: str) -> str:
 
 
 def _spoken(line: str) -> str:
-    """Return a row that is told in words, tile by tile, as squares: `1st letter, absent, 2nd letter, correct`."""
+    """Return a row that is written in words, tile by tile, as squares: `1st letter, absent, 2nd letter, correct`."""
     words = [word.lower() for word in re.findall(r"[A-Za-z]+", line)]
     tiles = [SPOKEN[word] for word in words if word in SPOKEN]
     return "".join(tiles) if len(tiles) >= 3 and 2 * len(tiles) >= len(words) - 5 else line
@@ -224,7 +224,7 @@ def _groups(text: str) -> list[str]:
 
 
 def _header(text: str) -> Share | None:
-    """Return what the first line tells, without the rows."""
+    """Return what the first line says, without the rows."""
     if found := KEYCAP_HEADER.search(text):
         turns = _read_keycaps(text[found.end() :])
         if len(turns) in (4, 8):
@@ -285,7 +285,7 @@ def _solved(marks: Sequence[str]) -> int | None:
 
 
 def _filled(header: Share, groups: Sequence[str], style: str) -> Share:
-    """Put the rows into the frame: boards stand side by side, in pairs where there are four."""
+    """Put the rows into the frame: boards are side by side, in pairs where there are four."""
     count = len(header.turns)
     boards: list[tuple[str, ...]] = []
     at = 0

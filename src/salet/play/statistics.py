@@ -32,7 +32,7 @@ class Record:
     began: str
     """When, in UTC, as ISO 8601."""
     ended: str
-    """When, or nothing while the game is open."""
+    """When, or an empty text while the game is open."""
     state: str
     """`open`, `over` (won, lost or given up), or `dropped` (put aside for a new one; it does not count)."""
     kind: str

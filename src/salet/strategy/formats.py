@@ -78,7 +78,7 @@ def answers_below(node: Node) -> int:
 
 
 def tiles(guess: str, colours: str) -> str:
-    """Return a row as coloured tiles; the mark stands there as text for those who do not see colours."""
+    """Return a row as coloured tiles; the mark is there as text for those who do not see colours."""
     if not colours:
         return ""
     names = {"g": "g", "y": "y", ".": "x"}

@@ -103,8 +103,8 @@ def grow(
     """Return the tree of a strategy over every answer, or over some of them.
 
     One-step strategies are grown natively on `threads` threads (0: one per core); others call the function, the
-    branches of the first guess spread over `executor`. The result depends on neither. `progress` is told how many
-    answers are done.
+    branches of the first guess spread over `executor`. The result depends on neither. `progress` is called with how
+    many answers are done.
 
     >>> from salet.strategy.one_step import STRATEGIES
     >>> grow(STRATEGIES["expected"], "original", openers=["trace"]).tree.histogram
@@ -227,7 +227,7 @@ def ask(job: Job, game: Game, answers: Iterable[str]) -> str | Fault:
 
 
 def not_allowed(game: Game, guess: str) -> str:
-    """Say why a guess is not allowed, or nothing."""
+    """Say why a guess is not allowed, or return an empty text."""
     if guess not in game.words:
         return "Not in word list"
     return game.objection(guess)

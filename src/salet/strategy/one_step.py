@@ -228,7 +228,7 @@ STRATEGIES: dict[str, Strategy] = {
     "minimax": OneStep("worst", "first", "listed"),
     "minimax-quirk": OneStep("worst", "first", "listed", reading="unbarred"),
 }
-"""The one-step strategies by name; docs/strategies.md tells where each comes from."""
+"""The one-step strategies by name; docs/strategies.md says where each comes from."""
 
 
 def follow(tree: Tree) -> Strategy:
@@ -242,7 +242,7 @@ def follow(tree: Tree) -> Strategy:
     def strategy(game: Game) -> str:
         rows = game.boards[0].rows
         if len(game.boards) > 1 or rows[: len(tree.rows)] != tree.rows:
-            raise StrategyError(f"The tree of {tree.guess!r} says nothing about this game: {game}")
+            raise StrategyError(f"The tree of {tree.guess!r} does not cover this game: {game}")
         node = tree.find(rows[len(tree.rows) :])
         if node is None:
             raise StrategyError(f"The tree of {tree.guess!r} does not lead to this position: {game}")

@@ -31,7 +31,7 @@ class Path:
 def read_paths(text: str) -> Iterator[Path]:
     """Read one game per line, with or without marks between the guesses; lines that begin with # are comments.
 
-    A line that begins with blanks goes on below the columns of the line above it. The answer may stand in front.
+    A line that begins with blanks goes on below the columns of the line above it. The answer may come first.
 
     >>> [path.guesses for path in read_paths("salet BBBBB1 courd BBBBB2 nymph GGGGG3")]
     [('salet', 'courd', 'nymph')]
@@ -82,10 +82,10 @@ def is_mark(token: str, length: int) -> bool:
 
 
 def checked(guesses: Sequence[str], marks: Sequence[str], line: int, text: str) -> Path:
-    """Give the marks that the answer gives, and compare them with those that stand there."""
+    """Give the marks that the answer gives, and compare them with those in the line."""
     answer = guesses[-1]
     if odd := next((word for word in guesses if not word.isalpha() or len(word) != len(answer)), ""):
-        raise TreeError(f"Line {line}: {odd!r} is no guess of the game {text!r}; give words of one length.")
+        raise TreeError(f"Line {line}: {odd!r} is not a guess of the game {text!r}; give words of one length.")
     given = tuple(mark(guess, answer) for guess in guesses)
     for guess, real, said in zip(guesses, given, marks, strict=True):
         if said and said != real:

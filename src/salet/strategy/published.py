@@ -1,7 +1,7 @@
 """Published strategies that are not one-step: letter frequencies, and regions in phases.
 
 Letter frequencies are Yann Landry's ("Wordle Solver", 2022), regions those of "Solve Wordle in 3.7 Guesses" (2022).
-docs/strategies.md tells more about both.
+See docs/strategies.md.
 """
 
 from __future__ import annotations
@@ -31,7 +31,7 @@ VOWELS = frozenset("aeiou")
 def letters(game: Game) -> str:
     """Play the word that fits and has the most frequent letters, over all words that may be guessed.
 
-    A letter counts as often as it stands in the words that fit, and once in a word. With seven words or fewer, the
+    A letter counts as often as it occurs in the words that fit, and once in a word. With seven words or fewer, the
     rank of each of the five letters among all words is added. Ties: the first alphabetically.
     """
     return frequent_letters(game, "exact")
@@ -80,10 +80,10 @@ def fitting_words(words: WordList, rows: Rows, reading: str, answers_only: bool)
 
 
 def regions(game: Game) -> str:
-    """Play the answer whose letters part the words into the most regions, in phases.
+    """Play the answer whose letters divide the words into the most regions, in phases.
 
     A region of a guess holds the words that share the same of its letters: up to 32 for five letters. The most
-    regions win, then the smallest largest region, then the first in the list. Letters that were guessed tell nothing
+    regions win, then the smallest largest region, then the first in the list. Letters that were guessed say nothing
     more: the first two guesses avoid them, the fourth avoids them but for the vowels, all others are words that fit.
     """
     return in_phases(game, "exact")
@@ -109,18 +109,18 @@ def in_phases(game: Game, reading: str) -> str:
 
 
 def most_regions(space: Iterable[str], fit: Sequence[str], ignored: Iterable[str]) -> str:
-    """Return the first word that parts the words that fit into the most regions, the largest as small as can be.
+    """Return the first word that divides the words that fit into the most regions, the largest as small as can be.
 
     >>> most_regions(["later", "arise"], ["abbey", "agent", "apple", "their"], "")
     'later'
     """
     unused = ~bits(ignored)
-    held = Counter(bits(word) & unused for word in fit)
+    counts = Counter(bits(word) & unused for word in fit)
 
     @cache
     def worth(mask: int) -> tuple[int, int]:
         sizes: dict[int, int] = {}
-        for word, count in held.items():
+        for word, count in counts.items():
             sizes[word & mask] = sizes.get(word & mask, 0) + count
         return len(sizes), -max(sizes.values())
 

@@ -127,7 +127,7 @@ class Tree:
         return sum(self.histogram[max(0, ROWS - len(self.rows)) :])
 
     def find(self, rows: Iterable[tuple[str, str]]) -> Node | None:
-        """Return the node that comes after some rows, or nothing if the tree does not lead there."""
+        """Return the node that comes after some rows, or None if the tree does not lead there."""
         node: Node | None = self.root
         for guess, colours in rows:
             node = node.branches.get(colours) if node and node.guess == guess else None
@@ -190,7 +190,7 @@ class Tree:
         raise TreeError(f"The tree has no guess for {answer!r} after {write_rows(played)}.")
 
     def __str__(self) -> str:
-        """Write the tree as text: one line for every guess that parts the words, answers found next on its line."""
+        """Write the tree as text: one line for every guess that splits the words, answers found next on its line."""
         facts = {"words": f"{self.words} {self.hash}".strip(), "rule": self.rule, "rows": write_rows(self.rows)}
         head = [HEADER, *(f"{key} {value}" for key, value in facts.items() if value)]
         return "\n".join([*head, "", *text_lines(self.root)]) + "\n"
@@ -230,7 +230,7 @@ def write_rows(rows: Iterable[tuple[str, str]]) -> str:
 
 
 def broken_rule(rule: str, rows: Sequence[tuple[str, str]], guess: str) -> str:
-    """Say which row forbids a guess, or nothing: the rules of the game once more, from their wording."""
+    """Return the row that forbids a guess, or an empty text: the rules of the game once more, from their wording."""
     for played, colours in rows if rule == "strict" else ():
         if mark(played, guess) != colours:
             return f"{played}={colours}"
