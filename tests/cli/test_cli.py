@@ -115,7 +115,9 @@ def test_a_list_of_ones_own(run, tmp_path):
     assert "tiere.txt, line 4: 'kätzin' is there already" in done.err
     done = run("-w", "tiere.txt", "hündin=......")
     assert done.code == 1
-    assert json.loads(run("-w", "tiere.txt", "hündin=.g....", "--json").out or "{}") == {}
+    stuck = json.loads(run("-w", "tiere.txt", "hündin=.g....", "--json").out)
+    assert (stuck["guess"], stuck["candidates"], stuck["stuck"]) == (None, 0, 1)
+    assert stuck["repairs"][0]["candidates"] == 1
 
 
 def test_help_and_version(run):

@@ -294,3 +294,13 @@ def test_a_guess_that_is_not_allowed_is_refused(original):
         analysis.worth("shout")
     with pytest.raises(salet.GuessError, match="Not in word list"):
         analysis.worth("zzzzz")
+
+
+def test_an_analysis_one_row_later_may_be_about_a_wider_list():
+    """PIOUS is not an answer of the list: rows later only allowed guesses fit, under other numbers than before."""
+    analysis = analyse(Game("original", rule="hard"))
+    while not analysis.wider:
+        guess = analysis.best(1, nodes=1000).guess
+        analysis = analysis.after(guess, salet.mark(guess, "pious"))
+    assert "pious" in analysis.candidates
+    assert analysis.best(1, nodes=1000).guess

@@ -128,7 +128,7 @@ class Position:
             raise SearchError(f"No guess is left: the limit is {limit}, and {len(game.rows)} rows were played.")
         if objective == "within" and left is None:
             raise SearchError("The objective 'within' needs a limit: the number of guesses to find answers within.")
-        if searcher is None or searcher.places(game.boards[0].indices) is None:
+        if searcher is None or searcher.words != game.words or searcher.places(game.boards[0].indices) is None:
             searcher = searcher_of(game)
         return cls(game, left, searcher, objective, effort or Effort())
 
