@@ -10,7 +10,8 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 import salet
-from salet.core.game import Game, Row, adversary, ordinal, parse_row, split_marks
+from salet.core.game import Game, Row, adversary, parse_row, split_marks
+from salet.core.rules import ordinal
 
 DESIGN = "crane=..y.g sloth=.g..."
 

@@ -118,7 +118,7 @@ def print_letters(table: LetterTable) -> None:
     """Print the letters by frequency, overall and for each position."""
     from salet.cli.show import count, print_table, say
     from salet.cli.table import Table
-    from salet.core.game import ordinal
+    from salet.core.rules import ordinal
 
     shown = Table("overall", "words", *(ordinal(place + 1) for place in range(len(table.positions))), keys=0)
     columns = [table.total, dict(sorted(table.holding.items(), key=lambda item: (-item[1], item[0]))), *table.positions]

@@ -49,7 +49,7 @@ def summary(command: click.Command) -> str:
 
 def rule_names() -> Iterable[str]:
     """Return the names of the rules."""
-    from salet.core.game import RULES
+    from salet.core.rules import RULES
 
     return RULES
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections import Counter
 from collections.abc import Callable
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
@@ -10,12 +9,13 @@ from typing import TYPE_CHECKING
 from salet.core.checks import check_name, check_number
 from salet.core.errors import GameError, GuessError, NoCandidates
 from salet.core.marks import check_mark, code_of, lexicon, mark, mark_of, parse_mark
-from salet.core.words import DEFAULT, WordList, WordSource, capitals, load
+from salet.core.rules import RULES, strict_objection
+from salet.core.words import DEFAULT, WordList, WordSource, load
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Sequence
 
-__all__ = ["ROWS", "RULES", "Board", "Game", "Host", "Row", "Rule", "adversary", "parse_row", "row_limit"]
+__all__ = ["ROWS", "Board", "Game", "Host", "Row", "adversary", "parse_row", "row_limit", "split_marks"]
 
 BETWEEN_BOARDS = ","
 SOLVED = "-"
@@ -46,6 +46,8 @@ class Row:
 
 class Board:
     """One hidden word: the marks it gave, and the answers that still fit. Games make and feed their boards."""
+
+    words: WordList
 
     def __init__(self, words: WordList) -> None:
         """Start with every answer possible."""
@@ -86,10 +88,10 @@ class Board:
     @property
     def wider(self) -> tuple[str, ...]:
         """The allowed guesses that fit every mark, whether or not the list has them as answers."""
-        return tuple(map(self.words.guesses.__getitem__, self._legal(lexicon(self.words).matching)))
+        return tuple(map(self.words.guesses.__getitem__, self.passing(lexicon(self.words).matching)))
 
-    def _legal(self, test: Callable[[bytes, int, list[int]], list[int]]) -> list[int]:
-        """Return the guesses that pass a test against every row."""
+    def passing(self, test: Callable[[bytes, int, list[int]], list[int]]) -> list[int]:
+        """Return the places, in the list's guesses, of those that pass a test against every row: for the rules."""
         among = list(range(len(self.words.guesses)))
         for guess, colours in self._rows:
             among = test(self.words.encode(guess), code_of(colours), among)
@@ -132,61 +134,6 @@ def adversary(board: Board, guess: str) -> str:
 def answering(answer: str) -> Host:
     """Return the host that knows the answer."""
     return lambda board, guess: mark(guess, answer)
-
-
-@dataclass(frozen=True)
-class Rule:
-    """Which guesses are legal: `objection` explains a refusal, `legal` lists what is allowed on one board."""
-
-    name: str
-    objection: Callable[[Board, str], str]
-    legal: Callable[[Board], list[int]]
-
-
-def hard_objection(board: Board, guess: str) -> str:
-    """Return the real game's objection in hard mode, or an empty text.
-
-    Only the last row is asked: it kept to the rows before it.
-    """
-    if not board.rows:
-        return ""
-    last, colours = board.rows[-1]
-    for place, (letter, colour) in enumerate(zip(last, colours, strict=True)):
-        if colour == "g" and guess[place] != letter:
-            return f"{ordinal(place + 1)} letter must be {capitals(letter)}"
-    seen = Counter(letter for letter, colour in zip(last, colours, strict=True) if colour != ".")
-    have = Counter(guess)
-    missing = next((letter for letter in seen if have[letter] < seen[letter]), "")
-    return f"Guess must contain {capitals(missing)}" if missing else ""
-
-
-def strict_objection(board: Board, guess: str) -> str:
-    """Return why a guess cannot itself be the answer, or an empty text."""
-    for played, colours in board.rows:
-        if (earned := mark(played, guess)) != colours:
-            return f"{capitals(played)} would have been marked {earned}, not {colours}"
-    return ""
-
-
-def ordinal(number: int) -> str:
-    """Write a number as a place.
-
-    >>> [ordinal(n) for n in (1, 2, 3, 4, 11, 12)]
-    ['1st', '2nd', '3rd', '4th', '11th', '12th']
-    """
-    ending = "th" if number in (11, 12, 13) else {1: "st", 2: "nd", 3: "rd"}.get(number % 10, "th")
-    return f"{number}{ending}"
-
-
-RULES = {
-    rule.name: rule
-    for rule in (
-        Rule("normal", lambda board, guess: "", lambda board: list(range(len(board.words.guesses)))),
-        Rule("hard", hard_objection, lambda board: board._legal(lexicon(board.words).hard_legal)),
-        Rule("strict", strict_objection, lambda board: board._legal(lexicon(board.words).matching)),
-    )
-}
-"""The rules by name: `normal`; `hard`, the real game's; `strict`, by which every guess must be possible."""
 
 
 class Game:

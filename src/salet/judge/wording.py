@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from salet.core.game import ordinal
+from salet.core.rules import ordinal
 from salet.core.words import capitals
 
 if TYPE_CHECKING:

@@ -9,7 +9,8 @@ from typing import TYPE_CHECKING
 
 from salet.core.checks import check_name, check_number
 from salet.core.errors import GameError
-from salet.core.game import RULES, Game, adversary, row_limit
+from salet.core.game import Game, adversary, row_limit
+from salet.core.rules import RULES
 from salet.core.words import WordList, load
 
 if TYPE_CHECKING:

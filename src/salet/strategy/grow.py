@@ -8,8 +8,9 @@ from typing import TYPE_CHECKING, Protocol, runtime_checkable
 
 from salet import _native
 from salet.core.checks import check_name, check_number
-from salet.core.game import RULES, Game
+from salet.core.game import Game
 from salet.core.marks import lexicon, mark_of
+from salet.core.rules import RULES
 from salet.core.words import load
 from salet.strategy.tree import Node, Tree, unfold
 
