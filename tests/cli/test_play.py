@@ -179,7 +179,7 @@ def test_the_adversary(terminal, home):
     game = salet.Game("nyt", host=salet.adversary)
     words = []
     while not game.solved:
-        words.append(salet.advise(game, top=1).guess)
+        words.append(salet.analyse(game).best(1).guess)
         game.push(words[-1])
     child = terminal("--adversary")
     type_words(child, words[0])
@@ -220,7 +220,7 @@ def test_hints_and_giving_up(terminal, home):
     child.send("?")
     child.expect("Words left: 30 ")
     child.send("?")
-    child.expect("Best guess: [A-Z]{5}")
+    child.expect("Play [A-Z]{5}")
     child.send("!")
     child.expect("Press ! once more")
     child.send("!")

@@ -66,7 +66,7 @@ def test_through_a_pipe(run):
         "'' is no word",
         "'12' is no word",
         "Words left: 358",
-        "Best guess: ",
+        "Play ",
         "Not enough letters: 'pio'",
         "PIOUS ggggg",
         "Magnificent",
@@ -84,7 +84,7 @@ def test_a_word_outside_the_answers_can_be_a_friends(here):
     done = here("play", "--words", "original", "--answer", "aahed", stdin="aahed\n")
     assert "Genius" in done.out
     done = here("play", "--words", "original", "--answer", "zymic", stdin="fuzzy\nchimy\n?\n??\n!\n")
-    assert "Best guess" in done.out
+    assert "proven best" in done.out
 
 
 def test_make_a_code_and_play_it(here, home):
@@ -104,10 +104,10 @@ def test_make_a_code_and_play_it(here, home):
         (("--code", salet.make_code(["annex"], salet.load("original")), "--words", "nyt"), "add --words original"),
         (("--make-code", "qqqqq"), "'qqqqq' is not in"),
         (("--length", "9"), "9-letter words"),
-        (("--length", "6", "--words", "nyt"), "contradict"),
+        (("--length", "6", "--words", "nyt"), "has words of 5 letters, not 6"),
         (("--daily", "--seed", "5"), "--daily and --seed contradict"),
         (("--adversary", "--answer", "annex"), "contradict"),
-        (("--date", "yesterday"), "'yesterday' is no day"),
+        (("--date", "yesterday"), "'yesterday' is not a day"),
         (("--date", "2999-01-01"), "still to come"),
         (("--date", "2020-01-01"), "2020-01-01"),
         (("--boards", "3", "--answer", "annex,moist"), "contradict"),
@@ -181,4 +181,4 @@ def test_every_length_is_playable():
         words = salet.load(of_length(length))
         game = seeded(words, 1).game()
         game.push(words.guesses[0])
-        assert salet.advise(game, top=1).guess in words
+        assert salet.analyse(game).best(1).guess in words

@@ -67,7 +67,7 @@ def test_a_wrong_line_is_named_and_nothing_is_read(run, games, tmp_path):
     other = {"SALET_HOME": str(tmp_path / "other")}
     done = run("stats", "import", stdin="\n".join([lines[0], "nonsense", lines[1]]), env=other)
     assert done.code == 2
-    assert "Line 2: 'nonsense' is no JSON" in done.err
+    assert "Line 2: 'nonsense' is not JSON" in done.err
     assert run("stats", "export", env=other).out == ""
 
 

@@ -71,7 +71,7 @@ def test_only_a_module_and_a_function_import_code(tmp_path, monkeypatch):
     assert "mine_alone" not in sys.modules
     words = salet.WordList(["crane", "moist", "annex"])
     assert salet.bench("mine_alone:first", words).opener == "annex"
-    assert salet.openers(words, "mean", strategy="mine_alone:first")[0].mean < 3
+    assert salet.openers(words, "mean", strategy="mine_alone:first")[0].played < 3
 
 
 def test_names(small):

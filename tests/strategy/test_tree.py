@@ -164,7 +164,7 @@ def test_hard_mode_counts_letters():
         ("crane moist\nsloth moist", "Line 2: 'sloth' is played where a line above has 'crane'"),
         ("crane BBBBY moist", "'crane' is marked ..... if 'moist' is the answer, not ....y"),
         ("crane moisty", "'crane' is not a guess of the game 'crane moisty'"),
-        ("crane mo1st", "'mo1st' is no guess"),
+        ("crane mo1st", "'mo1st' is not a guess"),
     ],
 )
 def test_what_cannot_be_read(text, message):
