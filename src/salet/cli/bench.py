@@ -170,14 +170,14 @@ def print_results(results: Sequence[Timed], losses: int) -> None:
 
 def print_histogram(result: BenchResult, seconds: float) -> None:
     """Print the histogram of one strategy."""
-    from salet.cli.show import say
+    from salet.cli.show import bar, say
 
     host = "" if result.host == "answer" else f" · against the {result.host}"
     boards = "" if result.boards == 1 else f" · {result.boards} boards"
     say(f"{result.strategy} · {capitals(result.opener)} first · list {result.words} · {result.rule} rule{boards}{host}")
     most = max(result.histogram, default=1)
     for number, count in enumerate(result.histogram, 1):
-        say(f"{number:>4}  {'█' * max(round(40 * count / most), int(count > 0)):<40}  {count:>6,}")
+        say(f"{number:>4}  {bar(count, most)}  {count:>6,}")
     games = result.games + sum(len(fault.answers) // result.boards for fault in result.faults)
     say(
         f"mean {result.mean:.4f} · worst {result.worst} · lost {result.lost:,} of {games:,} · {seconds:.2f} s",

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 from salet.cli import show
 from salet.cli.prompt import ask
 from salet.cli.rows import read_rows
+from salet.cli.table import Table
 from salet.core.candidates import partition
 from salet.core.errors import GameError, GuessError, NoCandidates, SaletError
 from salet.core.game import Game, parse_row
@@ -206,7 +207,7 @@ class Helper:
         best = self.best()
         word = normalize(word) or self.word or best.guess
         found = self.analysis.worth(word, seconds=self.seconds)
-        show.say(show.worth(found, best[0], len(self.analysis.boards[0].words)))
+        show.say(show.worth(found, best[0]))
         for board in self.analysis.boards:
             self._groups(found.guess, board.words)
 
@@ -215,9 +216,11 @@ class Helper:
         largest = f"; the {GROUPS} largest" if len(groups) > GROUPS else ""
         split = f"{amount(len(words), 'word')} into {amount(len(groups), 'group')}"
         show.say(f"{capitals(word)} splits {split}{largest}:")
+        table = Table("", " ", "", text=("",))
         for colours, group in list(groups.items())[:GROUPS]:
             shown = " ".join(map(capitals, group[:6])) + (" …" if len(group) > 6 else "")
-            show.say(show.tiles(word, colours).append(f"  {len(group):>4}  {shown}"))
+            table.add(show.tiles(word, colours), amount(len(group), "word"), shown)
+        show.print_table(table)
 
     def _fix(self, which: str) -> None:
         """Take one of the proposed changes of contradictory marks."""

@@ -162,7 +162,7 @@ def print_review(judged: Review) -> None:
         )
         show.say(line)
         best = f" Best: {' '.join(map(capitals, row.best))}, {show.to_go(row.best_value)} guesses to go."
-        show.say(f"    {row.why}" + ("" if row.loss == 0 else best), "dim")
+        show.say_under(row.why + ("" if row.loss == 0 else best), "dim")
     lost = show.interval(judged.loss_lower, judged.loss_upper)
     luck = show.interval(judged.luck_lower, judged.luck_upper)
     about = "" if judged.proof == "exact" else " (from the middle of what is proven)"

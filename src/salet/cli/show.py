@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 from rich.console import Console
 from rich.text import Text
 
-from salet.cli.table import Table
+from salet.cli.table import Table, wrapped
 from salet.core.words import capitals
 from salet.judge.wording import amount, guesses_to_go, odds
 
@@ -45,6 +45,20 @@ def say(text: str | Text = "", style: str = "") -> None:
 def coloured() -> bool:
     """Tell whether colours are shown: on a terminal that has them, unless NO_COLOR is set."""
     return bool(console().color_system) and not console().no_color
+
+
+def say_under(text: str, style: str = "", indent: int = 4) -> None:
+    """Print text that belongs to the line above it, all its lines set in."""
+    room = console().width - indent if console().is_terminal else 10**6
+    for part in wrapped(Text(text, style), room):
+        say(Text(" " * indent) + part)
+
+
+def bar(part: int, most: int, longest: int = 40) -> str:
+    """Return a bar as long as its part of the largest, at most as long as the screen has room for."""
+    room = console().width - 16 if console().is_terminal else longest
+    length = max(min(longest, room), 1)
+    return ("█" * max(round(length * part / (most or 1)), int(part > 0))).ljust(length)
 
 
 def emphasized(text: str, word: str) -> Text:
@@ -130,7 +144,7 @@ def risk(found: Evaluation) -> str:
     return odds(found.lost, found.weight) if found.lost else "never"
 
 
-def worth(found: Evaluation, best: Evaluation, words: int) -> str:
+def worth(found: Evaluation, best: Evaluation) -> str:
     """Say in plain words what a guess is worth, and what it costs against the best one."""
     if found.proof == "one-step":
         return f"{capitals(found.guess)} leaves {found.expected:.1f} words on average, {found.worst:,} at most."
@@ -138,7 +152,8 @@ def worth(found: Evaluation, best: Evaluation, words: int) -> str:
     against = ""
     if found.guess != best.guess and found.mean is not None and best.mean is not None:
         more = found.mean - best.mean
-        known = f"{more:.2f} more than {capitals(best.guess)}" if more > 0 else f"as good as {capitals(best.guess)}"
+        much = f"{more:.2f}" if more >= 0.005 else f"{more:.4f}"
+        known = f"{much} more than {capitals(best.guess)}" if more > 0 else f"as good as {capitals(best.guess)}"
         against = f", {known}" if not lost else ""
     answer = "can be the answer" if found.possible else "cannot be the answer"
     return f"{capitals(found.guess)} {answer}. It needs {guesses_to_go(found)}{against}{lost}."

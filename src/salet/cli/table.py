@@ -53,7 +53,8 @@ class Table:
         for number, block in enumerate(blocks):
             if number:
                 yield Text()
-            for cells in (self.headings, *self.rows):
+            headed = any(self.headings[place].plain.strip() for place in block)
+            for cells in (*([self.headings] if headed else []), *self.rows):
                 yield from self._line(cells, block, width)
 
     def _size(self, place: int) -> int:
