@@ -12,7 +12,7 @@ from support import KNOWN as KNOWN_FOLDER
 
 import salet
 from salet.exact.proof import Terms, judge
-from salet.exact.tables import FOLDER, known_table, known_tree
+from salet.exact.tables import FOLDER, shipped_table, shipped_tree
 from salet.strategy.tree import read_tree
 
 OPTIMA = {
@@ -40,13 +40,13 @@ def test_the_tree_has_the_published_total(name, rule):
     assert (tree.guess, replayed.total) == OPTIMA[name, rule]
     assert replayed.answers == len(words.answers)
     assert tree.worst <= 6
-    assert known_tree(words, rule) == tree
+    assert shipped_tree(words, rule) == tree
 
 
 @LISTS
 def test_the_tree_replayed_by_the_oracle(name, rule):
     """The same once more with nothing of salet but the file: the oracle's marks and the oracle's hard mode."""
-    tree = json.loads(known_tree(salet.load(name), rule).json())["root"]
+    tree = json.loads(shipped_tree(salet.load(name), rule).json())["root"]
     guesses = set(salet.load(name).guesses)
     total = sum(oracle_game(tree, answer, rule, guesses) for answer in salet.load(name).answers)
     assert (tree["guess"], total) == OPTIMA[name, rule]
@@ -67,7 +67,7 @@ def oracle_game(node: dict, answer: str, rule: str, guesses: set[str]) -> int:
 
 @LISTS
 def test_the_table_begins_with_the_published_optimum(name, rule):
-    table = known_table(salet.load(name), rule)
+    table = shipped_table(salet.load(name), rule)
     assert next(iter(table.totals.items())) == OPTIMA[name, rule]
     assert list(table.totals.values()) == sorted(table.totals.values())
     assert (table.limit, table.objective, table.answers) == (6, "mean", len(salet.load(name).answers))

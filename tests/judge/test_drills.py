@@ -13,7 +13,8 @@ import pexpect
 import pytest
 
 import salet
-from salet.judge.drills import LESSON, own_drills, parting, trap_drills, traps, usable
+from salet.judge.drills import LESSON, Drill, own_drills, praise, trap_drills, traps, usable
+from salet.judge.review import Judge
 from salet.keep.store import Store
 from salet.play.puzzle import Puzzle
 
@@ -52,8 +53,8 @@ def test_every_drill_of_a_trap_has_something_to_learn(original, rule):
         mask = re.compile(drill.about.removeprefix("the trap ").lower().replace("_", "."))
         inside = [word for word in drill.candidates if mask.fullmatch(word)]
         assert len(inside) >= 3
-        assert max(drill.verdict(word).loss for word in inside) >= LESSON
-        assert drill.verdict(drill.best()[-1]).loss == 0
+        assert max(drill.compare(word).loss for word in inside) >= LESSON
+        assert drill.compare(drill.best()[-1]).loss == 0
         assert drill.candidates == drill.game().candidates
         seen.add(str(drill.game()))
     assert len(seen) == 6
@@ -79,31 +80,31 @@ def test_a_list_with_few_traps_ends_and_one_without_is_refused():
         salet.drills(few, kind="both")
 
 
-def test_a_verdict_is_what_a_review_says(original):
+def test_a_comparison_is_what_a_review_says(original):
     game = salet.Game.parse("sight=.gggg", original)
-    drill = salet.Drill(game.rows, "", salet.Judge(original))
+    drill = Drill(game.rows, "", Judge(original))
     judged = salet.review(["sight", "fight", "light"], "light", original).rows[1]
-    verdict = drill.verdict(" FIGHT ")
-    assert (verdict.guess, verdict.value, verdict.loss) == ("fight", judged.value, judged.loss)
+    verdict = drill.compare(" FIGHT ")
+    assert (verdict.own, verdict.loss) == (judged.own, judged.loss)
     assert verdict.loss > 0
     assert verdict.why == judged.why
     assert verdict.proof == "exact"
-    best = drill.verdict(verdict.best[0])
+    best = drill.compare(verdict.best.guess)
     assert (best.loss, best.skill) == (0, 99)
-    assert best.why.startswith(best.guess.upper())
+    assert best.why.startswith(best.own.guess.upper())
     with pytest.raises(salet.GuessError, match="Not in word list"):
-        drill.verdict("qqqqq")
-    hard = salet.Drill(game.rows, "", salet.Judge(original, "hard"))
+        drill.compare("qqqqq")
+    hard = Drill(game.rows, "", Judge(original, "hard"))
     with pytest.raises(salet.GuessError, match="2nd letter must be I"):
-        hard.verdict("crane")
-    stopped = salet.Drill(salet.Game.parse("fuzzy=.....", original).rows, "", salet.Judge(original, seconds=1e-6))
-    assert stopped.verdict("mamma").proof == "bound"
+        hard.compare("crane")
+    stopped = Drill(salet.Game.parse("fuzzy=.....", original).rows, "", Judge(original, seconds=1e-6))
+    assert stopped.compare("mamma").proof == "bound"
 
 
 def test_what_makes_a_guess_good():
-    assert parting("fight", ["fight"]) == "FIGHT is the only word left."
-    assert parting("flown", ["fight", "light", "night"]) == "FLOWN tells all 3 words apart."
-    assert parting("fight", ["fight", "light", "night"]) == "FIGHT parts the 3 words into 2."
+    assert praise("fight", ["fight"]) == "FIGHT is the only word left."
+    assert praise("flown", ["fight", "light", "night"]) == "FLOWN tells all 3 words apart."
+    assert praise("fight", ["fight", "light", "night"]) == "FIGHT splits the 3 words into 2 groups."
 
 
 def test_own_games_by_what_they_lost(original):
@@ -114,7 +115,7 @@ def test_own_games_by_what_they_lost(original):
     told = []
     found = own_drills([worst, milder, open_game, foreign], original, watch=told.append)
     assert told == [1, 2]
-    losses = [drill.verdict(drill.played).loss for drill in found]
+    losses = [drill.compare(drill.played).loss for drill in found]
     assert losses == sorted(losses, reverse=True)
     assert min(losses) >= LESSON
     assert found[0].about.startswith("row ")

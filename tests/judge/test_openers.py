@@ -35,7 +35,7 @@ def test_the_best_openers_that_are_published(known):
 def test_openers_played_out(known):
     found = openers(known["words"], "mean", among=[known["opener"]], strategy="expected")
     assert found[0].histogram == tuple(known["histogram"])
-    assert round(found[0].mean, 4) == known["mean"]
+    assert round(found[0].played, 4) == known["mean"]
 
 
 def oracle_value(guess, answers, by):
@@ -68,7 +68,7 @@ def test_openers_by_what_is_proven(small):
     table = prove(small, best=4).table()
     found = openers(small, "exact", table=table)
     assert [opener.guess for opener in found] == list(table.totals)
-    assert [opener.exact for opener in found] == [total / len(small.answers) for total in table.totals.values()]
+    assert [opener.mean for opener in found] == [total / len(small.answers) for total in table.totals.values()]
     assert openers(small, "exact", table=table, among=[small.guesses[0], found[1].guess])[0] == found[1]
     assert openers("original", "exact", 1)[0].guess == "salet"
 
@@ -79,8 +79,8 @@ def test_openers_by_mean_are_those_of_the_bench(small):
     assert told == list(range(12))
     assert (found.strategy, found.searched) == ("worst", 12)
     for opener in found:
-        assert opener.mean == bench("worst", small, opener=opener.guess).mean
-    assert [opener.mean for opener in found] == sorted(opener.mean for opener in found)
+        assert opener.played == bench("worst", small, opener=opener.guess).mean
+    assert [opener.played for opener in found] == sorted(opener.played for opener in found)
     merged = {o.guess for by in ("worst", "expected") for o in openers(small, by, top=6)}
     assert merged <= {opener.guess for opener in found}
 

@@ -65,6 +65,26 @@ class Opener:
         return self.evaluation.possible
 
     @property
+    def expected(self) -> float:
+        """Words left after its mark, on average."""
+        return self.evaluation.expected
+
+    @property
+    def worst(self) -> int:
+        """Most words left after its mark."""
+        return self.evaluation.worst
+
+    @property
+    def entropy(self) -> float:
+        """The information of its mark, in bits."""
+        return self.evaluation.entropy
+
+    @property
+    def parts(self) -> int:
+        """How many different marks it can earn."""
+        return self.evaluation.parts
+
+    @property
     def mean(self) -> float | None:
         """The mean number of guesses under perfect play; None unless it is proven."""
         return self.evaluation.mean

@@ -105,9 +105,11 @@ def table_file(terms: Terms, folder: Path | None = None) -> Path:
 def read_table(terms: Terms, folder: Path | None = None) -> Table | None:
     """Return the table of a proof made on this machine; None if there is none, or none that can be read."""
     try:
-        return parse_table(table_file(terms, folder).read_text("utf-8"), terms.words)
+        table = parse_table(table_file(terms, folder).read_text("utf-8"), terms.words)
     except (OSError, UnicodeDecodeError):
         return None
+    asked = (terms.rule, terms.limit, terms.objective)
+    return table if table and (table.rule, table.limit, table.objective) == asked else None
 
 
 def write_table(proof: Proof, terms: Terms, folder: Path | None = None) -> Path:
