@@ -214,17 +214,17 @@ def finished(process: subprocess.Popen[str]) -> dict:
 
 def test_a_killed_proof_goes_on_and_ends_with_the_same_report(own, tmp_path):
     begun = time.monotonic()
-    report = finished(own("--best", "4", home="first"))
+    report = finished(own("--top", "4", home="first"))
     whole = time.monotonic() - begun
     pick = random.Random(20)
     for attempt in range(4):
         home = f"home{attempt}"
         for _ in range(5):  # kill -9 at twenty random moments
-            process = own("--best", "4", home=home)
+            process = own("--top", "4", home=home)
             time.sleep(pick.uniform(0, whole))
             process.kill()
             process.communicate()
-        assert finished(own("--best", "4", home=home)) == report
+        assert finished(own("--top", "4", home=home)) == report
         with connect(tmp_path / home / "salet.sqlite") as connection:
             assert connection.execute("PRAGMA integrity_check").fetchone() == ("ok",)
         tables = [next((tmp_path / each / "exact").glob("*.json")).read_text() for each in (home, "first")]
@@ -272,16 +272,16 @@ def test_a_second_process_is_refused_and_an_interrupt_costs_nothing(own, tmp_pat
     ("arguments", "sentence"),
     [
         (["--opener", "zzzzz"], "'zzzzz' is not in 'original'"),
-        (["--best", "0"], "'0' is no whole number from 1"),
-        (["--best", "3", "--every"], "--every has the best 3 openers in it"),
-        (["--opener", "salet", "--every"], "give one of these"),
+        (["--top", "0"], "'0' is not a whole number from 1"),
+        (["--top", "3", "--every"], "contradict"),
+        (["--opener", "salet", "--every"], "give one of them"),
         (["--objective", "beste"], "There is no objective 'beste'"),
         (["--objective", "within", "--limit", "0"], "needs a limit"),
-        (["--limit", "-1"], "'-1' is no whole number"),
+        (["--limit", "-1"], "'-1' is not a whole number"),
         (["--rule", "soft"], "'soft'"),
         (["--rule", "strict", "--hard"], "contradict"),
         (["--words", "nothing.txt"], "There is no word list or file 'nothing.txt'"),
-        (["--threads", "many"], "'many' is no whole number"),
+        (["--threads", "many"], "'many' is not a whole number"),
     ],
 )
 def test_bad_input_gets_one_sentence(run, arguments, sentence):

@@ -12,8 +12,8 @@ import pytest
 import salet
 from salet.core.errors import StoreError
 from salet.exact.proof import Terms, prove
+from salet.keep.connection import connect
 from salet.keep.proofs import Findings, alone, known_table, prove_and_keep, read_table, table_file
-from salet.keep.store import connect
 
 if TYPE_CHECKING:
     from salet.exact.evaluation import Evaluation
@@ -62,9 +62,9 @@ def test_tables_of_ones_own_are_used_from_then_on(run, tmp_path):
     (tmp_path / "own.txt").write_text("\n".join(words.answers))
     (tmp_path / "more.txt").write_text("\n".join(words.guesses))
     listed = ["--words", "own.txt,more.txt"]
-    assert "Nothing is proven yet" in run("openers", "--by", "exact", *listed).err
+    assert "is proven yet under the normal rule" in run("openers", "--by", "exact", *listed).err
     assert "exact" not in run("openers", *listed).out
-    first = run("prove", "--best", "3", *listed)
+    first = run("prove", "--top", "3", *listed)
     assert "Proven: no opener is better than" in first.out
     assert words.hash in first.out
     some = words.guesses[:2]
@@ -78,8 +78,8 @@ def test_tables_of_ones_own_are_used_from_then_on(run, tmp_path):
     assert shown[0]["guess"] == proof.best.guess
     assert shown[0]["mean"] == proof.best.mean
     assert [opener["mean"] for opener in shown] == sorted(opener["mean"] for opener in shown)
-    assert "known before" in run("prove", "--best", "3", *listed).out
-    assert "known before" not in run("prove", "--best", "3", "--anew", *listed).out
+    assert "known before" in run("prove", "--top", "3", *listed).out
+    assert "known before" not in run("prove", "--top", "3", "--anew", *listed).out
 
 
 def test_tables_of_other_lists_and_damaged_ones_are_passed_over(tmp_path):
