@@ -1,4 +1,4 @@
-"""Candidates: what fits, how a guess parts it, and which tile was likeliest wrong."""
+"""Candidates: what fits, how a guess splits it, and which tile is most likely wrong."""
 
 from __future__ import annotations
 
