@@ -13,7 +13,8 @@ EVALUATION = {"guess", "mean", "lower", "upper", "proof", "total", "possible", "
 def test_the_contract_of_solve(run):
     found = json.loads(run("solve", "crane=..y.g", "-w", "original", "--json").out)
     assert set(found) >= {
-        "guess", "mean", "lower", "upper", "proof", "total", "candidates", "words", "date", "rule", "suggestions", "likely",
+        "guess", "mean", "lower", "upper", "proof", "total", "candidates", "words", "date", "rule",
+        "suggestions", "likely",
     }  # fmt: skip
     assert (found["guess"], found["total"], found["proof"]) == ("lambs", 126, "exact")
     assert (found["candidates"], found["words"]) == (49, "original")
