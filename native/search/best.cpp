@@ -289,9 +289,11 @@ Ranking EngineOf<Cell>::best(const Problem& problem, std::size_t count, Progress
         progress.done.store(progress.all.load());
     } catch (const Stopped&) {  // what is known so far is said as it is
     }
-    std::sort(list.begin(), list.end(), [&](const Evaluation& a, const Evaluation& b) {
-        return std::pair(place_of(a, true), place_of(a, false)) < std::pair(place_of(b, true), place_of(b, false));
-    });
+    // By what is known to be reachable; those that were not searched follow by what one step proves.
+    const auto order = [&](const Evaluation& each) {
+        return std::tuple(each.lost.upper, each.total.upper, place_of(each, false));
+    };
+    std::sort(list.begin(), list.end(), [&](const Evaluation& a, const Evaluation& b) { return order(a) < order(b); });
     const auto least = std::min_element(list.begin(), list.end(), [](const Evaluation& a, const Evaluation& b) {
         return a.total.lower < b.total.lower;
     });

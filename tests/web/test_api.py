@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 import salet
+from salet.exact.position import Position
 
 
 def test_mark(api):
@@ -34,9 +35,84 @@ def test_suggestions_are_the_librarys(api, by):
 
 def test_the_exact_suggestion_is_the_librarys(api):
     _, found = api("GET", "/suggest", params={"rows": "crane=..y.g", "words": "original"})
-    advice = salet.advise(salet.Game.parse("crane=..y.g", "original"), top=10)
-    assert (found["guess"], found["total"], found["proof"]) == (advice.guess, advice.total, "exact")
-    assert [each["guess"] for each in found["suggestions"]] == [each.guess for each in advice.suggestions]
+    best = salet.analyse(salet.Game.parse("crane=..y.g", "original")).best(10)
+    assert (found["guess"], found["total"], found["proof"]) == (best.guess, best[0].total, "exact")
+    assert found["suggestions"] == [each.plain() for each in best]
+
+
+def test_the_suggestions_are_the_best_of_all_guesses(api):
+    """BUILD is second after TARSE, but not among the best by one step; checked against every guess of the list."""
+    asked = {"rows": "tarse=.....", "words": "nyt", "top": 5}
+    _, found = api("GET", "/suggest", params=asked)
+    assert found["proof"] == "exact"
+    assert [each["guess"] for each in found["suggestions"]][:2] == ["guild", "build"]
+    game = salet.Game.parse("tarse=..... guild=....y", "nyt")
+    _, found = api("GET", "/suggest", params={"rows": str(game), "top": 5})
+    every = Position.of(game).worth(game.words.guesses)
+    assert [each["total"] for each in found["suggestions"]] == sorted(each.total for each in every)[:5]
+
+
+TRAP = "sight=.gggg light=.gggg might=.gggg night=.gggg"
+
+
+def test_only_possible_answers_are_suggested_on_the_last_row(api):
+    _, found = api("GET", "/suggest", params={"rows": f"{TRAP} right=.gggg", "words": "original"})
+    left = {"eight", "fight", "tight", "wight"}
+    assert found["rows_left"] == 1
+    assert {each["guess"] for each in found["suggestions"]} == left
+    assert {each["loss"] for each in found["suggestions"]} == {0.75}
+    assert found["unfound"] == 3
+    assert found["sentence"] == "1 row, 4 words: EIGHT is right 1 in 4 times."
+
+
+def test_losing_chances_are_told(api):
+    _, found = api("GET", "/suggest", params={"rows": TRAP, "words": "original"})
+    first = found["suggestions"][0]
+    assert first["loss"] == 0
+    assert not first["possible"]
+    assert "2 rows, 5 words" in found["sentence"]
+    assert "guessing loses" in found["sentence"]
+
+
+def test_a_bound_is_never_a_value(api):
+    _, found = api("GET", "/suggest", params={"rows": "fuzzy=.....", "seconds": 0.3})
+    assert any(each["proof"] != "exact" for each in found["suggestions"])
+    for each in found["suggestions"]:
+        exact = each["proof"] == "exact"
+        assert (each["mean"] is not None) is (each["total"] is not None) is (each["loss"] is not None) is exact
+        assert each["upper"] is None or each["lower"] <= each["upper"]
+    lower = [each["lower"] for each in found["suggestions"] if each["upper"] is None]
+    assert lower == sorted(lower)
+
+
+def test_the_proven_opener_is_shown_under_every_rule(api):
+    """Of NYT under hard mode a single opener is proven; the search of a few seconds would suggest another one."""
+    _, found = api("GET", "/suggest", params={"words": "nyt", "rule": "hard"})
+    assert (found["guess"], found["proof"]) == ("tarse", "exact")
+
+
+def test_proofs_of_ones_own_are_used(home, api):
+    """A list for which no proof comes with salet: what was proven on this machine is shown and used."""
+    from salet.exact.proof import Terms
+    from salet.exact.tables import Table
+    from salet.keep.proofs import table_file
+
+    words = salet.load("english-6")
+    file = table_file(Terms(words, "strict"))
+    file.parent.mkdir(parents=True, exist_ok=True)
+    number = len(words.answers)
+    table = Table(words.name, words.hash, "strict", 6, "mean", number, {"cartel": 3 * number}, best=1)
+    file.write_text(table.json(), "utf-8")
+    try:
+        _, found = api("GET", "/suggest", params={"words": "english-6", "rule": "strict"})
+        assert (found["guess"], found["mean"], found["proof"]) == ("cartel", 3.0, "exact")
+        _, found = api("GET", "/openers", params={"words": "english-6", "rule": "strict", "top": 2})
+        assert (found["openers"][0]["guess"], found["openers"][0]["mean"]) == ("cartel", 3.0)
+        assert found["openers"][1]["mean"] is None
+        _, found = api("POST", "/review", json={"text": "cartel", "words": "english-6", "rule": "strict"})
+        assert (found["rows"][0]["own"]["mean"], found["rows"][0]["loss"]) == (3.0, 0.0)
+    finally:
+        file.unlink()
 
 
 def test_a_search_that_is_cut_says_so(api):
@@ -50,7 +126,9 @@ def test_a_search_that_is_cut_says_so(api):
 def test_a_search_without_time_is_not_begun(api):
     _, found = api("GET", "/suggest", params={"rows": "adieu=.....", "seconds": 0.01})
     assert found["proof"] == "one-step"
-    assert "looking one guess ahead" in found["sentence"]
+    assert {each["mean"] for each in found["suggestions"]} == {None}
+    assert found["sentence"].endswith("at most.")
+    assert "guesses" not in found["sentence"]
 
 
 def test_parts_and_hints(api):
@@ -88,6 +166,7 @@ def test_a_word_outside_the_answers(api):
     _, found = api("GET", "/suggest", params={"rows": rows})
     assert found["wider"]
     assert found["guess"] == "aalii"
+    assert found["sentence"] == "AALII is the only word that fits."
 
 
 @pytest.mark.parametrize(
@@ -109,7 +188,23 @@ def test_contradictions_name_the_likeliest_tile(api, rows, tile):
         assert (first["tiles"][0]["row"], first["tiles"][0]["place"]) == tile
     _, mended = api("GET", "/suggest", params={"rows": first["rows"]})
     assert mended["state"] == "open"
-    assert 1 <= mended["candidates"] <= first["candidates"]
+    assert mended["candidates"] == first["candidates"]
+
+
+def test_a_contradiction_names_its_board(api):
+    rows = "maize=....g,....g table=.....,....g"
+    _, found = api("GET", "/suggest", params={"rows": rows, "boards": 2})
+    assert found["sentence"].startswith("No allowed word fits board 1:")
+    assert found["repairs"][0]["sentence"].startswith("Board 1: ")
+    _, found = api("GET", "/partition", params={"rows": rows, "boards": 2, "guess": "crane"})
+    assert found["error"].startswith("No allowed word fits")
+
+
+def test_a_refused_guess_has_its_reason_as_a_field(api):
+    status, found = api("GET", "/partition", params={"guess": "zzzzz"})
+    assert status == 422
+    assert found["reason"] == "Not in word list"
+    assert found["error"].startswith("Not in word list: 'zzzzz'")
 
 
 @pytest.mark.parametrize(
@@ -130,7 +225,7 @@ def test_contradictions_name_the_likeliest_tile(api, rows, tile):
         ("/suggest", {"rows": "crane=g.... moist=.....", "rule": "hard"}, "1st letter must be C"),
         ("/partition", {}, "guess is missing"),
         ("/partition", {"guess": "cran"}, "Not enough letters"),
-        ("/partition", {"guess": "moist", "rows": "crane=ggggg"}, "nothing left to part"),
+        ("/partition", {"guess": "moist", "rows": "crane=ggggg"}, "nothing left to split"),
         ("/candidates", {"board": 2}, "no board 2"),
         ("/mark", {"guess": "crane", "answer": "cranes"}, "differ in length"),
         ("/mark", {"guess": "cr4ne", "answer": "crane"}, "letters only"),
@@ -140,7 +235,7 @@ def test_contradictions_name_the_likeliest_tile(api, rows, tile):
 def test_bad_questions_get_one_sentence(api, path, asked, sentence):
     status, found = api("GET", path, params=asked)
     assert 400 <= status < 500
-    assert list(found) == ["error"]
+    assert set(found) - {"reason"} == {"error"}
     assert sentence in found["error"]
     assert found["error"].endswith((".", "?", "g"))
     assert "\n" not in found["error"]

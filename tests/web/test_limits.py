@@ -112,7 +112,7 @@ def test_what_was_answered_lately_is_sent_again(counted):
 
 def test_a_review_is_judged_once(client, monkeypatch):
     asked, real = [], review.judged
-    monkeypatch.setattr(review, "judged", lambda given: asked.append(given) or real(given))
+    monkeypatch.setattr(review, "judged", lambda given, stop: asked.append(given) or real(given, stop))
     first, second = (client.post("/api/v1/review", json={"text": "crane sloth pious"}) for _ in range(2))
     assert first.json() == second.json()
     assert first.status_code == 200
@@ -122,7 +122,6 @@ def test_a_review_is_judged_once(client, monkeypatch):
 def test_what_was_answered_in_a_hurry_is_sent_again_only_in_a_hurry(counted, monkeypatch):
     monkeypatch.setattr(desk, "PRESSED", 1)
     app = application()
-    app.state.desk.refine = lambda key, job: None
     assert together(app, [CRANE])[0].json()["proof"] == "one-step"
     assert together(app, [CRANE])[0].json()["proof"] == "one-step"
     assert len(counted) == 1

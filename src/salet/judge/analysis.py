@@ -22,6 +22,7 @@ from salet.strategy.one_step import METRICS, rank
 
 if TYPE_CHECKING:
     from salet.core.game import Board
+    from salet.core.words import WordList
     from salet.exact.position import Watch
     from salet.exact.tables import Table
 
@@ -340,20 +341,24 @@ def board_state(number: int, board: Board) -> BoardState:
         return BoardState(number, board.candidates, False)
     if wider := board.wider:
         return BoardState(number, wider, True)
-    return BoardState(number, (), False, repairs_of(board))
+    return BoardState(number, (), False, repairs_of(board.words, board.rows))
 
 
-def repairs_of(board: Board, most: int = REPAIRS) -> tuple[Repair, ...]:
-    """Return the smallest changes of a board's marks that would make sense of them, likeliest first."""
-    words = board.words
-    entered = [(words.encode(guess), code_of(colours)) for guess, colours in board.rows]
+def repairs_of(words: WordList, entered: Sequence[tuple[str, str]], most: int = REPAIRS) -> tuple[Repair, ...]:
+    """Return the smallest changes of a board's marks that would make sense of them, likeliest first.
+
+    >>> from salet.core.words import load
+    >>> repairs_of(load("original"), [("maize", "....g"), ("table", ".....")])[0].changed
+    ((0, 4),)
+    """
+    coded = [(words.encode(guess), code_of(colours)) for guess, colours in entered]
     found = []
-    for repair in lexicon(words).repairs(entered, most):
+    for repair in lexicon(words).repairs(coded, most):
         marks = [mark_of(code, words.length) for code in repair.codes]
-        rows = tuple((guess, colours) for (guess, _), colours in zip(board.rows, marks, strict=True))
+        rows = tuple((guess, colours) for (guess, _), colours in zip(entered, marks, strict=True))
         answers = tuple(words.answers[place] for place in repair.answers)
         fitting = answers or tuple(words.guesses[place] for place in repair.guesses)
-        found.append(Repair(rows, changed_tiles(board.rows, rows), fitting))
+        found.append(Repair(rows, changed_tiles(entered, rows), fitting))
     return tuple(found)
 
 

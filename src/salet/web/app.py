@@ -1,4 +1,4 @@
-"""The application: routes, guard and desk put together."""
+"""The application: the routes and what they share."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from fastapi import FastAPI
 from fastapi.middleware.gzip import GZipMiddleware
 
 from salet.core.words import load
-from salet.exact.search import solver_of
+from salet.exact.position import whole
 from salet.web import errors, explore, page, play, review, solve
 from salet.web.desk import Desk
 from salet.web.guard import Guard
@@ -25,16 +25,18 @@ if TYPE_CHECKING:
 __all__ = ["API", "create"]
 
 API = "/api/v1"
-ABOUT = "Everything salet knows about a position, as JSON. Whatever is not proven says so. Errors are one sentence."
+ABOUT = (
+    "Everything salet knows about a position, as JSON. What is not proven is given as bounds. Errors are one sentence."
+)
 
 
 def create(home: Path | None = None) -> ASGIApp:
-    """Return the whole application; its games are kept in a folder, or where salet keeps everything."""
+    """Return the whole application; its games are kept in `home`, or in salet's own folder."""
     return Guard(GZipMiddleware(Recall(application(home)), minimum_size=1000, compresslevel=5))
 
 
 def application(home: Path | None = None) -> FastAPI:
-    """Return the application without what stands before it."""
+    """Return the application without its middleware."""
     app = FastAPI(
         title="salet",
         version=version("salet"),
@@ -56,9 +58,9 @@ def application(home: Path | None = None) -> FastAPI:
 
 @asynccontextmanager
 async def lifespan(app: FastAPI) -> AsyncIterator[None]:
-    """Make ready what every visitor needs before the first one comes, and stop the threads at the end."""
+    """Compute what every visitor needs before the first request, and stop the threads at the end."""
     page.first()
-    solver_of(load())
+    whole(load())
     yield
     app.state.desk.close()
     app.state.desk = Desk(app.state.desk.home)

@@ -1,4 +1,4 @@
-"""The desk: what the routes share while the server runs."""
+"""What the routes share while the server runs: queues of work, caches of answers, the store of games."""
 
 from __future__ import annotations
 
@@ -27,73 +27,57 @@ __all__ = ["Desk", "desk_of", "pack", "reply"]
 
 FILE = "web.sqlite"
 PRESSED = 20
-"""So many suggestions to work out within a second are too many for exact searches of large positions."""
-MOST_REFINED = 4
+"""With so many suggestions to compute within a second, large positions are not searched exactly."""
 MOST_GAMES = 250_000  # about 100 MB
 TRIMMED_EVERY = 1_000  # games begun
 CORES = os.cpu_count() or 1
 
 
 class Desk:
-    """Two gates, so that nothing long stands before something quick, and the results of late."""
+    """Two queues, so that quick requests do not wait behind long ones, and caches of recent answers."""
 
     Job: TypeAlias = Callable[[threading.Event], bytes]
 
     def __init__(self, home: Path | None = None) -> None:
-        """Open the desk; games are kept in a folder, or where salet keeps everything."""
+        """Make the queues and caches; games are kept in `home`, or in salet's own folder."""
         self.home = home
         self.quick = Gate("quick", threads=4 * CORES, waiting=256, share=96, patience=10)
         self.long = Gate("long", threads=max(1, CORES // 2), waiting=24, share=8, patience=20)
         self.store = Gate("store", threads=1, waiting=512, share=256, patience=10)
         self.cache = Cache(4 << 20)
-        self.brief = Cache(2 << 20)  # what was answered in a hurry, for others who are
-        self.refining: set[Cache.Key] = set()
+        self.brief = Cache(2 << 20)  # answers under load, with too little time to search; used only under load
         self._games: Store | None = None
         self._begun = 0
         self._asked: deque[float] = deque(maxlen=PRESSED)
 
     @staticmethod
     def key(scope: Scope) -> Cache.Key:
-        """Return under which name the answer to a request is kept."""
+        """Return the key under which the answer to a request is kept."""
         return scope["path"], scope["query_string"]
 
     def recall(self, key: Cache.Key) -> bytes | None:
-        """Return the packed answer to the same request of late; what was answered in a hurry, only in a hurry."""
+        """Return the packed answer to the same request, if it is cached; an answer made under load only under load."""
         if (found := self.cache.get(key)) is None and self.pressed and (found := self.brief.get(key)):
             self.note()
         return found
 
     def note(self) -> None:
-        """Note that a suggestion is to be worked out, or would be if there were time."""
+        """Count a request for a suggestion."""
         self._asked.append(time.monotonic())
 
     @property
     def pressed(self) -> bool:
-        """Whether so many ask that all must be short."""
+        """Whether so many requests arrive that none may take long."""
         return len(self._asked) == PRESSED and time.monotonic() - self._asked[0] < 1.0
 
-    def refine(self, key: Cache.Key, job: Callable[[], bytes]) -> None:
-        """Work out in the background, for whoever asks next, what there was no time for, unless there still is none."""
-        if self.pressed or self.quick.crowd or key in self.refining or len(self.refining) >= MOST_REFINED:
-            return
-        self.refining.add(key)
-
-        def run() -> None:
-            try:
-                self.cache.put(key, pack(job()))
-            finally:
-                self.refining.discard(key)
-
-        self.long.pool.submit(run)
-
     def games(self) -> Store:
-        """Return the store of games; it lives on the one thread of its gate."""
+        """Return the store of games, which is used on the one thread of its queue only."""
         if self._games is None:
             self._games = Store((self.home or home()) / FILE)
         return self._games
 
     def begin(self, record: Record) -> None:
-        """Keep a game that begins; now and then make room, so that nobody can fill the disk."""
+        """Store a new game; old ones are deleted from time to time, so that the disk does not fill up."""
         if self._begun % TRIMMED_EVERY == 0:
             self.games().trim(MOST_GAMES)
         self._begun += 1
@@ -109,13 +93,13 @@ class Desk:
         return Response(body, media_type="application/json")
 
     async def kept(self, request: Request, gate: Gate, job: Job, key: Cache.Key | None = None) -> Response:
-        """Do a job and keep its JSON for the next one who asks; what a body asks needs a key that says so."""
+        """Do a job and cache its JSON; a request with a body needs a key that includes the body."""
         key = key or self.key(request.scope)
         packed = self.cache.get(key) or self.cache.put(key, await gate.run(request, lambda stop: pack(job(stop))))
         return reply(request.scope, packed)
 
     def close(self) -> None:
-        """Close the desk."""
+        """Stop the queues."""
         self.quick.close()
         self.long.close()
         if self._games is not None:
@@ -124,12 +108,12 @@ class Desk:
 
 
 def pack(body: bytes) -> bytes:
-    """Return JSON as it is kept: a third of its size, and as most browsers take it."""
+    """Compress JSON as it is cached and sent: a third of its size."""
     return gzip.compress(body, 5, mtime=0)
 
 
 def reply(scope: Scope, packed: bytes) -> Response:
-    """Return JSON that was packed; those who cannot unpack it get it plain."""
+    """Return packed JSON as a response; uncompressed for clients that do not accept gzip."""
     if any(name == b"accept-encoding" and b"gzip" in value for name, value in scope["headers"]):
         headers = {"content-encoding": "gzip", "vary": "Accept-Encoding"}
         return Response(packed, media_type="application/json", headers=headers)
@@ -137,6 +121,6 @@ def reply(scope: Scope, packed: bytes) -> Response:
 
 
 def desk_of(request: Request) -> Desk:
-    """Return the desk of the application that serves a request."""
+    """Return the shared state of the application that serves a request."""
     desk: Desk = request.app.state.desk
     return desk

@@ -10,8 +10,8 @@ from fastapi import APIRouter, Path, Query, Request, Response
 from salet.core.errors import UnknownStrategy
 from salet.core.letters import letters
 from salet.core.words import load
-from salet.exact.tables import known_openers
 from salet.judge.openers import openers
+from salet.keep.proofs import known_table
 from salet.web.desk import desk_of
 from salet.web.explore_schemas import (
     BenchIn,
@@ -26,7 +26,7 @@ from salet.web.explore_schemas import (
     TreeIn,
     TreeOut,
 )
-from salet.web.positions import game_of
+from salet.web.positions import analysis_of, game_of
 from salet.web.schemas import Position, Word  # noqa: TC001 (FastAPI reads the annotations when the program runs)
 from salet.web.strategies import ABOUT, benched
 from salet.web.trees import node_of, opened
@@ -34,7 +34,7 @@ from salet.web.trees import node_of, opened
 if TYPE_CHECKING:
     import threading
 
-    from salet.exact.search import Value
+    from salet.core.words import WordList
     from salet.judge.openers import Opener
 
 __all__ = ["routes"]
@@ -44,32 +44,33 @@ LESS_IS_BETTER = ("total", "expected", "worst")
 
 
 @lru_cache(maxsize=4)
-def measured(name: str) -> tuple[Opener, ...]:
-    """Return every opener of a list with its measures."""
-    return openers(load(name), threads=1).openers
+def measured(name: str, rule: str) -> tuple[Opener, ...]:
+    """Return every opener of a list with its measures, and with what the tables of salet prove under a rule."""
+    return openers(load(name), rule=rule, threads=1).openers
 
 
-def opener_row(opener: Opener, value: Value | None) -> OpenerRow:
-    """Return an opener as the API shows it, with its exact worth where that is proven."""
-    fields = {name: getattr(opener, name) for name in OpenerRow.model_fields if name not in ("total", "mean", "proof")}
-    return OpenerRow(
-        **fields,
-        total=value.total if value else None,
-        mean=value.mean if value else None,
-        proof="exact" if value else "one-step",
-    )
+def proven(words: WordList, rule: str) -> dict[str, Opener]:
+    """Return the openers whose worth is proven, with the proofs made on this machine."""
+    table = known_table(words, rule)
+    return {opener.guess: opener for opener in openers(words, by="exact", rule=rule, table=table, threads=1)}
 
 
-def ordered(found: list[Opener], by: str, exact: dict[str, Value]) -> list[Opener]:
-    """Sort openers by a measure; those whose exact worth is not known come after those whose is."""
+def opener_row(opener: Opener) -> OpenerRow:
+    """Return an opener as the API shows it."""
+    plain = opener.plain()
+    return OpenerRow(**{name: plain[name] for name in OpenerRow.model_fields})
+
+
+def ordered(found: list[Opener], by: str) -> list[Opener]:
+    """Sort openers by a measure; by `total`, those whose worth is proven come before all others."""
 
     def cost(opener: Opener) -> tuple[float, float, bool, str]:
         if by == "guess":
             return (0, 0, False, opener.guess)
         if by == "total":
-            value = exact.get(opener.guess)
-            return ((value and value.total) or 10**9, opener.expected, not opener.possible, opener.guess)
-        measure = float(getattr(opener, by))
+            total = opener.evaluation.total
+            return (10**9 if total is None else total, opener.evaluation.expected, not opener.possible, opener.guess)
+        measure = float(opener.plain()[by])
         return (measure if by in LESS_IS_BETTER else -measure, 0, not opener.possible, opener.guess)
 
     return sorted(found, key=cost)
@@ -77,14 +78,15 @@ def ordered(found: list[Opener], by: str, exact: dict[str, Value]) -> list[Opene
 
 @routes.get("/openers", response_model=OpenersOut)
 async def list_openers(asked: Annotated[OpenersIn, Query()], request: Request) -> Response:
-    """Return first words by any measure, with exact totals where they are proven."""
+    """Return first words by any measure, with what is proven about each under the rule."""
 
     def job(stop: threading.Event) -> bytes:
         words = load(asked.words)
         search = asked.search.lower()
-        exact = {value.guess: value for value in known_openers(words, asked.rule)}
-        match = [o for o in measured(asked.words) if search in o.guess and (o.possible or not asked.possible)]
-        window = ordered(match, asked.by, exact)[asked.start : asked.start + asked.top]
+        exact = proven(words, asked.rule)
+        every = (exact.get(opener.guess, opener) for opener in measured(asked.words, asked.rule))
+        match = [each for each in every if search in each.guess and (each.possible or not asked.possible)]
+        window = ordered(match, asked.by)[asked.start : asked.start + asked.top]
         found = OpenersOut(
             words=words.name,
             hash=words.hash,
@@ -93,7 +95,7 @@ async def list_openers(asked: Annotated[OpenersIn, Query()], request: Request) -
             count=len(match),
             start=asked.start,
             answers=len(words.answers),
-            openers=[opener_row(opener, exact.get(opener.guess)) for opener in window],
+            openers=[opener_row(opener) for opener in window],
         )
         return found.model_dump_json().encode()
 
@@ -148,7 +150,7 @@ async def letters_(asked: Annotated[Position, Query()], request: Request) -> Res
 
     def job(stop: threading.Event) -> bytes:
         game = game_of(asked)
-        table = letters(sorted({word for board in game.open for word in board.candidates}))
+        table = letters(sorted({word for board in analysis_of(game).boards for word in board.words}))
         found = LettersOut(
             words=game.words.name,
             hash=game.words.hash,

@@ -1,4 +1,4 @@
-"""What goes in and out of the routes that explore: openers, trees, strategies, letters."""
+"""Requests and answers of the routes that explore: openers, trees, strategies, letters."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from typing import Annotated, Literal
 from pydantic import BaseModel, Field
 
 from salet.core.words import DEFAULT
-from salet.web.schemas import Asked, ListName, Position, Proof, RuleName
+from salet.web.schemas import Asked, EvaluationOut, ListName, Position, Proof, RuleName
 
 __all__ = [
     "BenchIn",
@@ -34,26 +34,16 @@ class OpenersIn(Asked):
     rule: RuleName = "normal"
     by: Order = "total"
     search: Annotated[
-        str, Field(max_length=24, pattern=r"^[^\W\d_]*$", description="Only words that hold these letters in a row.")
+        str, Field(max_length=24, pattern=r"^[^\W\d_]*$", description="Only words that contain these letters in a row.")
     ] = ""
     possible: Annotated[bool, Field(description="Only words that can be the answer.")] = False
     start: Annotated[int, Field(ge=0, le=100_000)] = 0
     top: Annotated[int, Field(ge=1, le=500)] = 50
 
 
-class OpenerRow(BaseModel):
-    """A first word and what it is worth by every measure."""
+class OpenerRow(EvaluationOut):
+    """A first word, what is proven about it, and what it is worth by every measure."""
 
-    guess: str
-    total: int | None
-    """Guesses over all answers when play is perfect from then on; nothing if it is not in the proven table."""
-    mean: float | None
-    proof: Proof
-    worst: int
-    expected: float
-    entropy: float
-    parts: int
-    possible: bool
     win_in_two: float
     greens: float
     yellows: float
@@ -74,7 +64,7 @@ class OpenersOut(BaseModel):
 
 
 class OpenerIn(Asked):
-    """On which list and by which rule."""
+    """On which list and under which rule."""
 
     words: ListName = DEFAULT
     rule: RuleName = "normal"
@@ -90,7 +80,7 @@ class Branch(BaseModel):
     guess: str
     possible: bool
     total: int | None
-    """Guesses over the words of this part from here on; nothing if it is not proven."""
+    """Guesses over the words of this part from here on; null unless proven."""
     worst: int | None
 
 
@@ -104,7 +94,7 @@ class OpenerOut(BaseModel):
     answers: int
     proof: Proof
     histogram: list[int]
-    """Games won in 1, 2, 3, … guesses under perfect play; nothing if it is not proven."""
+    """Games won in 1, 2, 3, … guesses under perfect play; empty unless proven."""
     branches: list[Branch]
 
 
@@ -161,7 +151,7 @@ class BenchOut(BaseModel):
 
 
 class LettersOut(BaseModel):
-    """How often every letter occurs."""
+    """How often each letter occurs."""
 
     words: str
     hash: str

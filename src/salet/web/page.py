@@ -1,4 +1,4 @@
-"""The page: its files, and the shell with the first suggestion already in it."""
+"""The page: its files, and the HTML with the first suggestion in it."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from fastapi import APIRouter, Request, Response
 from starlette.exceptions import HTTPException
 from starlette.staticfiles import StaticFiles
 
-from salet.judge.advice import SECONDS
+from salet.judge.analysis import SECONDS
 from salet.web.positions import advice_of
 from salet.web.schemas import AdviceOut, SuggestIn
 
@@ -30,17 +30,17 @@ routes = APIRouter(include_in_schema=False)
 
 @cache
 def first() -> AdviceOut:
-    """Return the suggestion for an empty board."""
+    """Return the suggestion for an empty board, computed once."""
     return advice_of(SuggestIn(), SECONDS, threading.Event())
 
 
 def data() -> str:
-    """Return the first suggestion as JSON that can stand in a page."""
+    """Return the first suggestion as JSON that can be embedded in the page."""
     return first().model_dump_json().replace("<", "\\u003c")
 
 
 def start() -> str:
-    """Return the first suggestion as it stands on the page before any script has run."""
+    """Return the first suggestion as HTML, shown before any script has run."""
     advice = first()
     proven = '<span class="chip proven">proven</span>' if advice.proof == "exact" else ""
     return (
@@ -52,21 +52,21 @@ def start() -> str:
 
 @cache
 def version() -> str:
-    """Return a name for the state of the page's files, so that no old one is taken for new."""
+    """Return a name for the content of the page's files, so that the browser does not use old ones."""
     content = b"".join(file.read_bytes() for file in sorted(STATIC.rglob("*")) if file.is_file())
     return hashlib.sha256(content).hexdigest()[:12]
 
 
 @cache
 def shell(empty: bool) -> bytes:
-    """Return the page that all places share; that of an empty board shows its suggestion at once."""
+    """Return the HTML that all places share; on an empty board with the suggestion in it."""
     text = (STATIC / "index.html").read_text("utf-8")
     return text.replace("{{first}}", data()).replace("{{start}}", start() if empty else "").encode()
 
 
 @routes.get("/sw.js")
 def worker() -> Response:
-    """Return the service worker, which must stand at the top to serve the whole page."""
+    """Return the service worker; it must be at the root to serve the whole page."""
     text = (STATIC / "sw.js").read_text("utf-8").replace("{{version}}", version())
     return Response(text, media_type="text/javascript", headers={"cache-control": "no-cache"})
 
@@ -75,7 +75,7 @@ def worker() -> Response:
 @routes.get("/{place}")
 @routes.get("/{place}/{rest:path}")
 def page(request: Request, place: str = "", rest: str = "") -> Response:
-    """Return the page; which place it shows, it reads from the address."""
+    """Return the page; its script reads from the address which place to show."""
     if place not in PLACES:
         raise HTTPException(404)
     empty = not place and not request.url.query
@@ -83,10 +83,10 @@ def page(request: Request, place: str = "", rest: str = "") -> Response:
 
 
 class Files(StaticFiles):
-    """The files of the page; they are asked for again and again, and sent only if they changed."""
+    """The files of the page; browsers ask for them each time and get them only if they changed."""
 
     def file_response(self, full_path, stat_result, scope: Scope, status_code: int = 200) -> Response:  # type: ignore[no-untyped-def]
-        """Add that a copy must be checked before it is used."""
+        """Add the header by which a cached copy is checked before it is used."""
         response = super().file_response(full_path, stat_result, scope, status_code)
         response.headers["cache-control"] = "no-cache"
         return response

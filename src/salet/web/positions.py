@@ -1,17 +1,28 @@
-"""Positions: from what was asked to the library's games, and from games to what is answered."""
+"""Positions: from a request to a game and its analysis, and from an analysis to the JSON that is sent."""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING, cast
 
-from salet.core.candidates import Repair, repairs
 from salet.core.errors import GameError, MarkError
 from salet.core.game import Game, parse_row, split_marks
 from salet.core.marks import check_mark, lexicon, mark_of
-from salet.core.words import load
-from salet.judge.advice import Advice, advise, describe, mend
+from salet.core.words import capitals, load
+from salet.judge.analysis import Analysis, Best, analyse, repairs_of
+from salet.judge.wording import amount, describe_repair, sentence
+from salet.keep.proofs import known_table
 from salet.play.puzzle import keyboard
-from salet.web.schemas import MOST_ROWS, AdviceOut, BoardOut, Part, Position, RepairOut, RowOut, Tile
+from salet.web.schemas import (
+    MOST_ROWS,
+    AdviceOut,
+    BoardOut,
+    EvaluationOut,
+    Part,
+    Position,
+    RepairOut,
+    RowOut,
+    Tile,
+)
 from salet.web.work import Gone
 
 if TYPE_CHECKING:
@@ -20,10 +31,11 @@ if TYPE_CHECKING:
 
     from salet.core.game import Board
     from salet.core.words import WordList
-    from salet.exact.search import Watch
+    from salet.exact.position import Watch
+    from salet.judge.analysis import Repair
     from salet.web.schemas import Proof, SuggestIn
 
-__all__ = ["advice_of", "game_of", "halting", "hints_of", "parts_of"]
+__all__ = ["advice_of", "analysis_of", "game_of", "halting", "hints_of", "parts_of"]
 
 SHOWN = 120
 HURRY = 0.1  # seconds
@@ -39,31 +51,37 @@ def game_of(asked: Position) -> Game:
     return Game.parse(rows, load(asked.words), rule=asked.rule, boards=asked.boards)
 
 
+def analysis_of(game: Game) -> Analysis:
+    """Return the analysis of a game; at its start it knows the proofs made on this machine."""
+    table = None if game.rows else known_table(game.words, game.rule.name)
+    return analyse(game, table=table, threads=1)
+
+
 def advice_of(asked: SuggestIn, seconds: float, stop: Event) -> AdviceOut:
-    """Return what to play in a position; where its marks contradict each other, what would mend them."""
+    """Return what to play in a position; where its marks contradict each other, which changes would help."""
     try:
         game = game_of(asked)
     except MarkError:
         if found := impossible(asked):
             return found
         raise
-    if game.solved:
-        return answer(asked, game, sentence=solved_sentence(game))
-    stuck = next((n for n, b in enumerate(game.boards) if not b.solved and not b.candidates and not b.wider), None)
-    if stuck is not None:
-        return contradiction(asked, game.boards[stuck].rows, stuck, mend(game.boards[stuck]), game)
-    by = "expected" if hurried(asked, game, seconds) else asked.by
-    advice = advise(game, by=by, top=asked.top, seconds=seconds, threads=1, watch=halting(stop))
-    return answer(asked, game, advice, sentence=worth(advice))
+    analysis = analysis_of(game)
+    if not analysis.boards:
+        return answer(asked, analysis, text=solved_sentence(game))
+    if stuck := analysis.stuck:
+        return contradiction(asked, game.boards[stuck.number - 1].rows, stuck.number - 1, stuck.repairs)
+    by = "expected" if hurried(asked, analysis, seconds) else asked.by
+    best = analysis.best(asked.top, by=by, seconds=seconds, watch=halting(stop))
+    return answer(asked, analysis, best, text=sentence(analysis, best))
 
 
-def hurried(asked: SuggestIn, game: Game, seconds: float) -> bool:
-    """Tell whether the time is too short even to begin an exact search: then one step has to do, and says so."""
-    return asked.by == "optimal" and seconds < HURRY and any(len(board.indices) > FEW for board in game.open)
+def hurried(asked: SuggestIn, analysis: Analysis, seconds: float) -> bool:
+    """Tell whether the time is too short even to begin an exact search; then one step is looked ahead."""
+    return asked.by == "optimal" and seconds < HURRY and any(len(board.words) > FEW for board in analysis.boards)
 
 
 def halting(stop: Event) -> Watch:
-    """Return a watch that ends a search when its client has gone away."""
+    """Return a watch that ends a search when its client has disconnected."""
 
     def watch(done: int, all: int, best: int | None, nodes: int) -> None:
         if stop.is_set():
@@ -72,68 +90,49 @@ def halting(stop: Event) -> Watch:
     return watch
 
 
-def worth(advice: Advice) -> str:
-    """Say what the best guess is worth."""
-    first, total = advice.suggestions[0], advice.candidates
-    name = first.guess.upper()
-    if total == 1:
-        return f"{name} is the only word that fits."
-    if len(advice.remaining) > 1 and total == len(advice.remaining):
-        return f"{name} is certain on its board."
-    ending = "can be the answer" if first.possible else "cannot be the answer itself"
-    left = f"It leaves {first.expected:.1f} words on average, {first.worst:,} at worst, and {ending}."
-    if advice.proof == "exact" and first.mean is not None and not advice.unfound:
-        return f"{name} needs {first.mean:.2f} guesses on average, and no other guess needs fewer. {left}"
-    if advice.proof == "exact" and advice.unfound:
-        return f"{name} finds most: {advice.unfound:,} of {total:,} words cannot be reached in six rows. {left}"
-    if advice.proof == "bound" and first.mean is not None:
-        return f"{name} needs {first.mean:.2f} guesses on average, the best found so far. {left}"
-    return f"{name} parts the words best, looking one guess ahead. {left}"
-
-
 def solved_sentence(game: Game) -> str:
     """Say how the game ended."""
-    number = len(game.rows)
-    answers = ", ".join(board.rows[-1][0].upper() for board in game.boards)
-    return f"Solved in {number} guess{'' if number == 1 else 'es'}: {answers}."
+    answers = ", ".join(capitals(board.rows[-1][0]) for board in game.boards)
+    return f"Solved in {amount(len(game.rows), 'guess', 'guesses')}: {answers}."
 
 
-def answer(asked: SuggestIn, game: Game, advice: Advice | None = None, *, sentence: str) -> AdviceOut:
+def answer(asked: SuggestIn, analysis: Analysis, best: Best | None = None, *, text: str) -> AdviceOut:
     """Return the answer for a position that makes sense."""
-    wider = bool(advice and advice.wider)
-    remaining = iter(advice.remaining if advice else ())
-    words = [() if board.solved else next(remaining) for board in game.boards]
-    wide = game.widened() if wider else game
-    hints = hints_of(wide, advice.guess) if advice else [""] * len(words)
+    game = analysis.played
+    fitting = {board.number: board.words for board in analysis.boards}
+    words = [fitting.get(number, ()) for number in range(1, len(game.boards) + 1)]
+    hints = hints_of(analysis.game, best.guess) if best else [""] * len(words)
+    first = best[0] if best else None
     return AdviceOut(
-        state="open" if advice else "solved",
-        guess=advice.guess if advice else "",
-        suggestions=list(advice.suggestions) if advice else [],
-        total=advice.total if advice else None,
-        mean=advice.mean if advice else None,
-        proof=cast("Proof", advice.proof) if advice else "exact",
-        unfound=advice.unfound if advice else 0,
-        candidates=advice.candidates if advice else 0,
+        state="open" if best else "solved",
+        guess=best.guess if best else "",
+        suggestions=[EvaluationOut(**each.plain()) for each in best or ()],
+        total=first.total if first else None,
+        mean=first.mean if first else None,
+        proof=cast("Proof", best.proof) if best else "exact",
+        unfound=first.lost if first else 0,
+        rows_left=analysis.rows_left,
+        candidates=sum(map(len, words)),
         boards=[board_out(*each) for each in zip(game.boards, words, hints, strict=True)],
         rows=[RowOut(guess=row.guess, marks=list(row.marks)) for row in game.rows],
-        parts=parts_of(wide, advice.guess) if advice else [],
+        parts=parts_of(analysis.game, best.guess) if best else [],
         repairs=[],
         words=game.words.name,
         hash=game.words.hash,
         rule=asked.rule,
         by=asked.by,
         length=game.words.length,
-        wider=wider,
-        sentence=sentence,
+        wider=analysis.wider,
+        sentence=text,
     )
 
 
-def board_out(board: Board, fit: Sequence[str], hint: str = "") -> BoardOut:
-    """Return what is known of one board."""
+def board_out(board: Board, fitting: Sequence[str], hint: str = "") -> BoardOut:
+    """Return what is known about one board."""
     return BoardOut(
         solved=board.solved,
-        candidates=len(fit),
-        remaining=list(fit[:SHOWN]),
+        candidates=len(fitting),
+        remaining=list(fitting[:SHOWN]),
         keyboard=keyboard(board.rows),
         hint=hint,
     )
@@ -152,7 +151,7 @@ def hints_of(game: Game, guess: str) -> list[str]:
 
 
 def parts_of(game: Game, guess: str, most: int = 6) -> list[Part]:
-    """Return how a guess parts the candidates of the first open board, the largest part first."""
+    """Return how a guess splits the candidates of the first open board, the largest part first."""
     words = game.words
     found = lexicon(words).partition(words.guess_index[guess], game.open[0].indices)
     parts = [
@@ -166,17 +165,22 @@ def parts_of(game: Game, guess: str, most: int = 6) -> list[Part]:
 
 
 def impossible(asked: SuggestIn) -> AdviceOut | None:
-    """Mend a row whose marks no word whatever could give; nothing if something else is wrong."""
+    """Propose repairs of a row whose marks no word at all could give; None if something else is wrong with it."""
     words = load(asked.words)
     rows = [parse_row(row) for row in asked.rows.split()]
-    boards = max(asked.boards, max(marks.count(",") + 1 for _, marks in rows))
+    boards = number_of_boards(asked, rows)
     for board in range(boards):
         own = board_rows(rows, board, boards)
         if any(not well_formed(guess, colours, words) for guess, colours in own):
             return None
         if any(fails(guess, colours) for guess, colours in own):
-            return contradiction(asked, own, board, repairs(own, words.answers, words.guesses))
+            return contradiction(asked, own, board, repairs_of(words, own))
     return None
+
+
+def number_of_boards(asked: SuggestIn, rows: Sequence[tuple[str, str]]) -> int:
+    """Return how many boards the rows are about."""
+    return max(asked.boards, max(marks.count(",") + 1 for _, marks in rows))
 
 
 def board_rows(rows: Sequence[tuple[str, str]], board: int, boards: int) -> list[tuple[str, str]]:
@@ -199,13 +203,12 @@ def fails(guess: str, colours: str) -> bool:
     return False
 
 
-def contradiction(
-    asked: SuggestIn, rows: Sequence[tuple[str, str]], board: int, found: Sequence[Repair], game: Game | None = None
-) -> AdviceOut:
-    """Return the answer for marks that no word fits."""
+def contradiction(asked: SuggestIn, rows: Sequence[tuple[str, str]], board: int, found: Sequence[Repair]) -> AdviceOut:
+    """Return the answer for marks that no word fits; `board` is the place of the board, from 0."""
     words = load(asked.words)
     entered = [parse_row(row) for row in asked.rows.split()]
-    boards = len(game.boards) if game else max(asked.boards, max(m.count(",") + 1 for _, m in entered))
+    boards = number_of_boards(asked, entered)
+    where = f"board {board + 1}" if boards > 1 else "these marks"
     return AdviceOut(
         state="contradiction",
         guess="",
@@ -213,7 +216,8 @@ def contradiction(
         total=None,
         mean=None,
         proof="exact",
-        unfound=0,
+        unfound=None,
+        rows_left=None,
         candidates=0,
         boards=[BoardOut(solved=False, candidates=0, remaining=[], keyboard={}, hint="") for _ in range(boards)],
         rows=[RowOut(guess=guess.lower(), marks=split_marks(marks, boards)) for guess, marks in entered],
@@ -225,7 +229,7 @@ def contradiction(
         by=asked.by,
         length=words.length,
         wider=False,
-        sentence="No allowed word fits these marks: one of the colours must be wrong.",
+        sentence=f"No allowed word fits {where}: one of the colours must be wrong.",
     )
 
 
@@ -233,18 +237,19 @@ def repair_out(
     repair: Repair, rows: Sequence[tuple[str, str]], board: int, entered: Sequence[tuple[str, str]], boards: int
 ) -> RepairOut:
     """Return a repair as the page shows it: the tiles that change, and the position with the change made."""
-    mended = iter(repair.rows)
+    repaired = iter(repair.rows)
     lines = []
     for guess, marks in entered:
         split = split_marks(marks, boards)
         if board < len(split) and split[board]:
-            split[board] = next(mended)[1]
+            split[board] = next(repaired)[1]
         lines.append(f"{guess}={','.join(colours or '-' for colours in split)}")
+    where = f"Board {board + 1}: " if boards > 1 else ""
     return RepairOut(
         board=board,
         tiles=[Tile(row=row, place=place, mark=repair.rows[row][1][place]) for row, place in repair.changed],
         candidates=len(repair.candidates),
         words=list(repair.candidates[:6]),
         rows=" ".join(lines),
-        sentence=describe(repair, rows),
+        sentence=where + describe_repair(repair, rows),
     )

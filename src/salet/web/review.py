@@ -1,9 +1,9 @@
-"""The route of review: a game judged row by row, and the perfect line beside it."""
+"""The route of review: a game judged row by row, and the line of perfect play beside it."""
 
 from __future__ import annotations
 
 import re
-from typing import TYPE_CHECKING, Annotated
+from typing import TYPE_CHECKING, Annotated, Literal
 
 from fastapi import APIRouter, Request, Response
 from pydantic import BaseModel, Field
@@ -11,9 +11,11 @@ from pydantic import BaseModel, Field
 from salet.core.errors import GameError
 from salet.core.game import Game
 from salet.core.words import DEFAULT, WordList, load, normalize
-from salet.judge.review import ReviewRow, review
+from salet.judge.review import review, with_answer
+from salet.keep.proofs import known_table
 from salet.web.desk import desk_of
-from salet.web.schemas import Asked, ListName, RuleName
+from salet.web.schemas import Asked, EvaluationOut, ListName, RuleName
+from salet.web.work import Gone
 
 if TYPE_CHECKING:
     import threading
@@ -21,7 +23,6 @@ if TYPE_CHECKING:
 __all__ = ["routes"]
 
 MOST = 12
-SECONDS = 2.0  # for each search
 SHOWN = 60
 
 routes = APIRouter(tags=["review"])
@@ -36,17 +37,43 @@ class ReviewIn(Asked):
             min_length=1,
             max_length=2000,
             description="The guesses in their order, `crane sloth pious`, or rows, `crane=..... sloth=..g..`; "
-            "squares, numbers and whatever else was pasted with them is passed over.",
+            "squares, numbers and other text between them are ignored.",
             examples=["crane sloth pious"],
         ),
     ]
-    answer: Annotated[str, Field(max_length=24, description="The answer; without it the last guess is taken.")] = ""
+    answer: Annotated[str, Field(max_length=24, description="The answer; the last guess unless given.")] = ""
     words: ListName = DEFAULT
     rule: RuleName = "normal"
 
 
+class ReviewRowOut(BaseModel):
+    """One guess, judged."""
+
+    guess: str
+    mark: str
+    before: int
+    after: int
+    loss: float | None
+    """Guesses given away; null unless exact."""
+    loss_lower: float
+    loss_upper: float
+    luck: float | None
+    """Guesses won by the mark that came; null unless exact."""
+    luck_lower: float
+    luck_upper: float
+    skill: int
+    """0 to 99, from the middle of the loss."""
+    proof: Literal["exact", "bound"]
+    best: list[str]
+    why: str
+    own: EvaluationOut
+    """What the guess was worth."""
+    best_value: EvaluationOut
+    """What the best guess was worth."""
+
+
 class LineRow(BaseModel):
-    """One guess of the perfect line."""
+    """One guess of the line of perfect play."""
 
     guess: str
     mark: str
@@ -57,20 +84,30 @@ class LineRow(BaseModel):
 class ReviewOut(BaseModel):
     """A game, judged."""
 
-    rows: list[ReviewRow]
+    skill: int
+    loss: float | None
+    """Guesses given away in the whole game; null unless every row is exact."""
+    loss_lower: float
+    loss_upper: float
+    luck: float | None
+    luck_lower: float
+    luck_upper: float
+    proof: Literal["exact", "bound"]
     answer: str
     words: str
     hash: str
     rule: str
-    loss: float
-    luck: float
-    skill: int
-    solved: bool
+    line: list[str]
+    """What perfect play would have guessed, as far as the search shows it; empty if the answer is not known."""
     wider: bool
+    limited: str
+    """What limits each search: `nodes`, so that the same game always gets the same review."""
+    rows: list[ReviewRowOut]
+    solved: bool
     remaining: list[list[str]]
     """After each row, the first of the words that still fitted."""
-    line: list[LineRow]
-    """What perfect play would have guessed; nothing without the answer."""
+    perfect: list[LineRow]
+    """The line with its marks and the words left."""
 
 
 @routes.post("/review", response_model=ReviewOut)
@@ -78,45 +115,44 @@ async def review_(asked: ReviewIn, request: Request) -> Response:
     """Judge a game row by row: what each guess gave away, how lucky its mark was, and what was better."""
 
     def job(stop: threading.Event) -> bytes:
-        return judged(asked).model_dump_json().encode()
+        return judged(asked, stop).model_dump_json().encode()
 
     desk = desk_of(request)
     return await desk.kept(request, desk.long, job, ("POST /review", asked.model_dump_json().encode()))
 
 
-def judged(asked: ReviewIn) -> ReviewOut:
-    """Judge what was pasted."""
-    words = load(asked.words)
-    game = read(asked, words)
+def judged(asked: ReviewIn, stop: threading.Event) -> ReviewOut:
+    """Judge what was pasted; a client that disconnects ends it after the evaluation under way."""
+    game = read(asked, load(asked.words))
     if len(game.rows) > MOST:
         raise GameError(f"{len(game.rows)} rows are too many for a review: {MOST} is the most.")
-    found = review(game, threads=1, seconds=SECONDS)
-    if found.wider and found.answer:
-        words = WordList([*words.answers, found.answer], words.guesses, name=words.name, date=words.date)
-    replay = Game(words, rule=asked.rule)
-    remaining = []
-    for row in game.rows:
-        replay.push(row.guess, row.marks)
-        board = replay.boards[0]
-        remaining.append(list((board.candidates or board.wider)[:SHOWN]))
+
+    def progress(done: int, number: int) -> None:
+        if stop.is_set():
+            raise Gone
+
+    found = review(game, table=known_table(game.words, asked.rule), progress=progress)
+    wide = with_answer(game)
     return ReviewOut(
-        rows=list(found.rows),
-        answer=found.answer,
-        words=found.words,
-        hash=found.hash,
-        rule=found.rule,
-        loss=found.loss,
-        luck=found.luck,
-        skill=found.skill,
+        **found.plain(),
         solved=found.solved,
-        wider=found.wider,
-        remaining=remaining,
-        line=line_of(words, found.line, found.answer),
+        remaining=remaining_after(wide),
+        perfect=line_of(wide.words, found.line, found.answer),
     )
 
 
+def remaining_after(game: Game) -> list[list[str]]:
+    """Return the first of the words that fitted after each row."""
+    replay = Game(game.words, rule=game.rule.name)
+    found = []
+    for row in game.rows:
+        replay.push(row.guess, row.marks)
+        found.append(list(replay.candidates[:SHOWN]))
+    return found
+
+
 def read(asked: ReviewIn, words: WordList) -> Game:
-    """Return the game that a text tells: rows with marks, or guesses and the answer."""
+    """Return the game that a text holds: rows with marks, or guesses and the answer."""
     rows = [token for token in asked.text.split() if "=" in token]
     if rows:
         return Game.parse(rows, words, rule=asked.rule)
@@ -136,7 +172,7 @@ def read(asked: ReviewIn, words: WordList) -> Game:
 
 
 def line_of(words: WordList, line: tuple[str, ...], answer: str) -> list[LineRow]:
-    """Return the perfect line with its marks and what was left after each guess."""
+    """Return the line of perfect play with its marks and the words left after each guess."""
     if not line:
         return []
     found = []

@@ -1,4 +1,4 @@
-"""What goes in and what comes out: the JSON of the API, with the library's names and with bounds on everything."""
+"""Requests and answers of the API: the JSON under the library's names, with limits on everything a request may hold."""
 
 from __future__ import annotations
 
@@ -8,12 +8,13 @@ from pydantic import AfterValidator, BaseModel, ConfigDict, Field
 
 from salet.core.errors import GameError, did_you_mean
 from salet.core.words import DEFAULT, names
-from salet.judge.advice import SECONDS, Advised
+from salet.judge.analysis import SECONDS
 
 __all__ = [
     "AdviceOut",
     "Asked",
     "CandidatesOut",
+    "EvaluationOut",
     "ListName",
     "ListOut",
     "MarkOut",
@@ -32,12 +33,12 @@ MOST_ROWS = 40
 MOST_BOARDS = 16
 
 
-class Missing(GameError):  # noqa: N818 (it is an answer more than a fault)
-    """Something that is not there."""
+class Missing(GameError):  # noqa: N818 (it is an answer rather than a mistake)
+    """Something that does not exist."""
 
 
 def known_list(name: str) -> str:
-    """Refuse what is no built-in list: the API opens no files."""
+    """Refuse a name that is not a built-in list's: the API opens no files."""
     if name not in names():
         raise ValueError(f"there is no such list; {did_you_mean(name, names())}")
     return name
@@ -64,7 +65,7 @@ class Problem(BaseModel):
 
 
 class Asked(BaseModel):
-    """The base of all that is asked: unknown names are refused."""
+    """The base of all requests: unknown parameters are refused."""
 
     model_config = ConfigDict(extra="forbid")
 
@@ -96,7 +97,7 @@ class SuggestIn(Position):
 
 
 class PartsIn(Position):
-    """A position and a guess that would part its candidates."""
+    """A position and a guess that would split its candidates."""
 
     guess: Word
     most: Annotated[int, Field(ge=0, le=200, description="How many words to name in each part.")] = 6
@@ -139,11 +140,11 @@ class Part(BaseModel):
     mark: str
     size: int
     words: list[str]
-    """Some of them, for a glance."""
+    """The first of them."""
 
 
 class PartsOut(BaseModel):
-    """How a guess would part the candidates of a board."""
+    """How a guess would split the candidates of a board."""
 
     guess: str
     words: str
@@ -170,7 +171,7 @@ class Tile(BaseModel):
 
 
 class RepairOut(BaseModel):
-    """A change of the marks entered that would make sense of them, likeliest first."""
+    """A change of the marks entered that would make sense of them."""
 
     board: int
     tiles: list[Tile]
@@ -181,8 +182,33 @@ class RepairOut(BaseModel):
     sentence: str
 
 
+class EvaluationOut(BaseModel):
+    """A guess and what is proven about it: bounds, and values where they meet."""
+
+    guess: str
+    mean: float | None
+    """Expected guesses from here on, this one included; null unless exact."""
+    lower: float
+    upper: float | None
+    """Proven bounds of the same; no strategy is known where the upper one is null."""
+    proof: Proof
+    """`exact`: the bounds meet; `bound`: they do not yet; `one-step`: not searched."""
+    loss: float | None
+    """The chance of losing within the rows left; null unless exact."""
+    loss_lower: float
+    loss_upper: float | None
+    total: int | None
+    """Guesses summed over the candidates; null unless exact."""
+    possible: bool
+    """Whether the guess can itself be the answer."""
+    parts: int
+    worst: int
+    expected: float
+    entropy: float
+
+
 class BoardOut(BaseModel):
-    """What is known of one board."""
+    """What is known about one board."""
 
     solved: bool
     candidates: int
@@ -195,24 +221,27 @@ class BoardOut(BaseModel):
 
 
 class AdviceOut(BaseModel):
-    """What to play now, its alternatives, and what remains."""
+    """What to play now, the alternatives, and the words that remain."""
 
     state: Literal["open", "solved", "contradiction"]
     guess: str
-    suggestions: list[Advised]
+    suggestions: list[EvaluationOut]
+    """The best guesses, best first: losing least, then fewest guesses."""
     total: int | None
-    """Guesses for all candidates together under perfect play, this one counted."""
+    """Guesses for all candidates together when the first suggestion is played; null unless exact."""
     mean: float | None
-    """The same per candidate."""
+    """The same per candidate; null unless exact."""
     proof: Proof
-    """`exact`: no guess is better, proven; `bound`: the best found so far; `one-step`: best by a measure."""
-    unfound: int
-    """Words that perfect play does not find within the six rows of the game."""
+    """`exact`: the suggestions are proven to be the best; `bound`: the best found so far; `one-step`: by a measure."""
+    unfound: int | None
+    """Candidates that the first suggestion does not find within the rows left; null unless exact."""
+    rows_left: int | None
+    """Rows left in the game; null where there is no limit: on several boards, and after the last row."""
     candidates: int
     boards: list[BoardOut]
     rows: list[RowOut]
     parts: list[Part]
-    """How the guess would part the candidates of the first open board."""
+    """How the guess would split the candidates of the first open board."""
     repairs: list[RepairOut]
     words: str
     hash: str
@@ -222,7 +251,7 @@ class AdviceOut(BaseModel):
     wider: bool
     """Whether no answer of the list fits, so that the words are allowed guesses."""
     sentence: str
-    """The same in words."""
+    """What to play and what it is worth, in a sentence."""
 
 
 class CandidatesOut(BaseModel):

@@ -2,18 +2,16 @@
 
 from __future__ import annotations
 
-import threading
 from typing import TYPE_CHECKING, Annotated
 
 from fastapi import APIRouter, Query, Request, Response
 
-from salet.core.errors import GameError, MarkError
+from salet.core.errors import GameError, MarkError, NoCandidates
 from salet.core.marks import mark, show_mark
 from salet.core.words import load, names, normalize
-from salet.judge.advice import SECONDS
 from salet.strategy.one_step import entropy, expected, worst
 from salet.web.desk import desk_of, pack, reply
-from salet.web.positions import advice_of, game_of, hints_of, parts_of
+from salet.web.positions import advice_of, analysis_of, game_of, hints_of, parts_of
 from salet.web.schemas import (
     AdviceOut,
     CandidatesIn,
@@ -27,12 +25,14 @@ from salet.web.schemas import (
 )
 
 if TYPE_CHECKING:
-    from salet.core.game import Board
+    import threading
+
+    from salet.core.game import Game
 
 __all__ = ["routes"]
 
 SHORTEST = 0.01
-"""Seconds that a search gets when many are waiting."""
+"""Seconds that a search gets when many requests are waiting."""
 
 routes = APIRouter(tags=["solve"])
 
@@ -61,14 +61,14 @@ def mark_(asked: Annotated[MarkIn, Query()]) -> MarkOut:
     guess, answer = normalize(asked.guess), normalize(asked.answer)
     if not (guess.isalpha() and answer.isalpha()):
         odd = answer if guess.isalpha() else guess
-        raise MarkError(f"{odd!r} is no word: words are letters only.")
+        raise MarkError(f"{odd!r} is not a word: words are letters only.")
     colours = mark(guess, answer)
     return MarkOut(guess=guess, answer=answer, mark=colours, squares=show_mark(colours))
 
 
 @routes.get("/suggest", response_model=AdviceOut)
 async def suggest(asked: Annotated[SuggestIn, Query()], request: Request) -> Response:
-    """Return what to play now: proven where the time allows it, what remains, and what is wrong if nothing fits."""
+    """Return what to play now, proven where the time allows it, the words that remain, and repairs if none fits."""
     desk = desk_of(request)
     desk.note()
     seconds = SHORTEST if desk.pressed else max(SHORTEST, asked.seconds / (1 + desk.quick.crowd) ** 2)
@@ -79,11 +79,8 @@ async def suggest(asked: Annotated[SuggestIn, Query()], request: Request) -> Res
 
     proof, packed = await desk.quick.run(request, job)
     key = desk.key(request.scope)
-    if proof == "exact" or seconds >= SECONDS or asked.by != "optimal":
-        desk.cache.put(key, packed)
-    elif seconds < asked.seconds:
-        desk.brief.put(key, packed)
-        desk.refine(key, lambda: advice_of(asked, SECONDS, threading.Event()).model_dump_json().encode())
+    whole = proof == "exact" or seconds >= asked.seconds or asked.by != "optimal"
+    (desk.cache if whole else desk.brief).put(key, packed)
     return reply(request.scope, packed)
 
 
@@ -93,8 +90,7 @@ async def candidates(asked: Annotated[CandidatesIn, Query()], request: Request) 
 
     def job(stop: threading.Event) -> bytes:
         game = game_of(asked)
-        board = board_of(game.boards, asked.board)
-        fit = board.candidates or board.wider
+        fit, wider = words_of(game, asked.board)
         return (
             CandidatesOut(
                 words=game.words.name,
@@ -103,7 +99,7 @@ async def candidates(asked: Annotated[CandidatesIn, Query()], request: Request) 
                 board=asked.board,
                 count=len(fit),
                 start=asked.start,
-                wider=not board.candidates and bool(fit),
+                wider=wider,
                 candidates=list(fit[asked.start : asked.start + asked.most]),
             )
             .model_dump_json()
@@ -116,7 +112,7 @@ async def candidates(asked: Annotated[CandidatesIn, Query()], request: Request) 
 
 @routes.get("/partition", response_model=PartsOut)
 async def partition(asked: Annotated[PartsIn, Query()], request: Request) -> Response:
-    """Return how a guess would part the candidates of the first open board."""
+    """Return how a guess would split the candidates of the first open board."""
 
     def job(stop: threading.Event) -> bytes:
         game = game_of(asked)
@@ -124,9 +120,10 @@ async def partition(asked: Annotated[PartsIn, Query()], request: Request) -> Res
         if game.solved:
             raise GameError("Every board is solved, so there is nothing left to split.")
         game.check(guess)
-        board = game.boards.index(game.open[0]) + 1
-        if not all(each.indices for each in game.open):
-            game = game.widened()
+        analysis = analysis_of(game)
+        if analysis.stuck:
+            raise NoCandidates(f"No allowed word fits: {game}")
+        board, game = analysis.boards[0].number, analysis.game
         parts = parts_of(game, guess, asked.most)
         sizes = [part.size for part in parts]
         return (
@@ -152,8 +149,9 @@ async def partition(asked: Annotated[PartsIn, Query()], request: Request) -> Res
     return await desk.answered(request, desk.quick, job)
 
 
-def board_of(boards: tuple[Board, ...], number: int) -> Board:
-    """Return a board by its number, from 1."""
-    if number > len(boards):
-        raise GameError(f"There is no board {number}: the game has {len(boards)}.")
-    return boards[number - 1]
+def words_of(game: Game, number: int) -> tuple[tuple[str, ...], bool]:
+    """Return the words that fit a board, and whether they are allowed guesses because no answer fits."""
+    if number > len(game.boards):
+        raise GameError(f"There is no board {number}: the game has {len(game.boards)}.")
+    known = {board.number: board for board in analysis_of(game).boards}.get(number)
+    return (known.words, known.wider) if known else (game.boards[number - 1].candidates, False)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from salet.core.words import load
-from salet.exact.tables import known_tree
+from salet.exact.tables import shipped_tree
 from salet.judge.strategies import bench
 from salet.web.explore_schemas import BenchOut
 from salet.web.schemas import Missing
@@ -44,7 +44,7 @@ def benched(strategy: str, words: str, rule: str) -> BenchOut:
 
 def perfect(words: str, rule: str) -> BenchOut:
     """Return perfect play, from the tree that comes with salet."""
-    tree = known_tree(load(words), rule)
+    tree = shipped_tree(load(words), rule)
     if tree is None:
         raise Missing(f"No perfect strategy for the list {words!r} under the {rule} rule comes with salet.")
     return BenchOut(

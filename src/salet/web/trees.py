@@ -1,22 +1,22 @@
-"""Perfect strategies: the one that comes with salet, or the best after an opener, node by node."""
+"""Perfect strategies: the one that comes with salet, or the best after an opener, one node at a time."""
 
 from __future__ import annotations
 
 from collections import OrderedDict
 from threading import Event, Lock
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, cast
 
 from salet.core.errors import SearchError
 from salet.core.game import Game
 from salet.core.marks import lexicon, mark_of
 from salet.core.words import load
-from salet.exact.search import Solution, solve
-from salet.exact.tables import known_tree
+from salet.exact.search import solve
+from salet.exact.tables import shipped_tree
 from salet.judge.openers import openers
 from salet.strategy.one_step import rank
 from salet.strategy.tree import Tree
 from salet.web.explore_schemas import Branch, OpenerOut, OpenerRow, TreeOut
-from salet.web.positions import game_of, halting
+from salet.web.positions import analysis_of, game_of, halting
 from salet.web.schemas import Missing
 from salet.web.work import Gone
 
@@ -24,6 +24,7 @@ if TYPE_CHECKING:
     from salet.core.words import WordList
     from salet.strategy.tree import Node
     from salet.web.explore_schemas import OpenerIn, TreeIn
+    from salet.web.schemas import Proof
 
 __all__ = ["node_of", "opened"]
 
@@ -35,13 +36,13 @@ _lock = Lock()
 
 
 def tree_of(words: WordList, rule: str, opener: str, stop: Event) -> Tree:
-    """Return a perfect strategy; those asked for lately are kept."""
+    """Return a perfect strategy; the most recent ones are cached."""
     key = (words.hash, rule, opener)
     with _lock:
         if key in _trees:
             _trees.move_to_end(key)
             return _trees[key]
-    tree = known_tree(words, rule)
+    tree = shipped_tree(words, rule)
     if tree is None or (opener and opener != tree.guess):
         tree = searched(words, rule, opener, stop)
     with _lock:
@@ -55,15 +56,19 @@ def searched(words: WordList, rule: str, opener: str, stop: Event) -> Tree:
     """Return the best strategy after an opener, if it can be proven in the time."""
     if not opener:
         raise Missing(f"No perfect strategy for {words.name!r} under the {rule} rule comes with salet: name an opener.")
-    solution = solution_of(words, rule, opener, SECONDS, stop)
-    if solution.proof != "exact" or solution.total is None:
-        raise SearchError(f"What comes after {opener!r} could not be proven within {SECONDS:.0f} seconds.")
-    return solution.tree
+    tree = proven_tree(words, rule, opener, SECONDS, stop)
+    if tree is None:
+        raise SearchError(
+            f"The best strategy after {opener!r} could not be proven within {SECONDS:.0f} seconds, "
+            "or it does not find every word."
+        )
+    return tree
 
 
-def solution_of(words: WordList, rule: str, opener: str, seconds: float, stop: Event) -> Solution:
-    """Search what an opener is worth."""
-    return solve(words, opener=opener, rule=rule, seconds=seconds, threads=1, watch=halting(stop))
+def proven_tree(words: WordList, rule: str, opener: str, seconds: float, stop: Event) -> Tree | None:
+    """Return the best strategy after an opener; None if it is not proven in the time, or does not find every word."""
+    solution = solve(words, opener=opener, rule=rule, seconds=seconds, threads=1, watch=halting(stop))
+    return None if solution.total is None else solution.tree
 
 
 def node_of(asked: TreeIn, stop: Event) -> TreeOut:
@@ -116,33 +121,27 @@ def branches_of(game: Game, node: Node) -> list[Branch]:
 
 
 def opened(word: str, asked: OpenerIn, stop: Event) -> OpenerOut:
-    """Return everything about a first word: proven if the time allows it, else by one step."""
+    """Return everything about a first word: what is proven in the time, and the replies to its marks."""
     words = load(asked.words)
     game = Game(words, rule=asked.rule)
-    opener = openers(words, among=[word], threads=1)[0]
-    solution = solution_of(words, asked.rule, opener.guess, asked.seconds, stop)
-    exact = solution.proof == "exact" and solution.total is not None
-    fields = {name: getattr(opener, name) for name in OpenerRow.model_fields if name not in ("total", "mean", "proof")}
-    tree = solution.tree if exact else None
+    own = analysis_of(game).worth(word, seconds=asked.seconds, watch=halting(stop))
+    opener = openers(words, among=[own.guess], rule=asked.rule, threads=1)[0]
+    tree = proven_tree(words, asked.rule, own.guess, asked.seconds, stop) if own.exact and not own.lost else None
+    measures = {name: getattr(opener, name) for name in ("win_in_two", "greens", "yellows")}
     return OpenerOut(
-        opener=OpenerRow(
-            **fields,
-            total=solution.total,
-            mean=solution.mean,
-            proof="exact" if exact else "bound",
-        ),
+        opener=OpenerRow(**own.plain(), **measures),
         words=words.name,
         hash=words.hash,
         rule=asked.rule,
         answers=len(words.answers),
-        proof="exact" if exact else "one-step",
+        proof=cast("Proof", own.proof),
         histogram=tree.histogram if tree else [],
-        branches=branches_of(game, tree.root) if tree else one_step(game, opener.guess, stop),
+        branches=branches_of(game, tree.root) if tree else one_step(game, own.guess, stop),
     )
 
 
 def one_step(game: Game, opener: str, stop: Event) -> list[Branch]:
-    """Return the best reply to each mark by one step."""
+    """Return the best reply to each mark, looking one step ahead."""
     words = game.words
     found = []
     for code, part in lexicon(words).partition(words.guess_index[opener], game.boards[0].indices):
