@@ -262,7 +262,7 @@ def test_the_stuck_board_is_named(original):
 @pytest.mark.parametrize("rows", ["crane=....g table=.....", "aahed=ggy.. crane=....g", "salet=..... crane=ggggg"])
 def test_repairs_are_counted_as_they_will_be_afterwards(original, rows):
     board = Game.parse(rows, original).boards[0]
-    first, *others = repairs_of(board)
+    first, *others = repairs_of(board.words, board.rows)
     assert all(len(first.changed) <= len(other.changed) for other in others)
     for repair in (first, *others):
         mended = Game.parse(" ".join(f"{guess}={colours}" for guess, colours in repair.rows), original)

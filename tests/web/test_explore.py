@@ -37,7 +37,7 @@ def test_one_opener(api):
 
 
 def test_one_opener_without_time(api):
-    status, found = api("GET", "/openers/fuzzy", params={"words": "original", "seconds": 0.05})
+    status, found = api("GET", "/openers/immix", params={"words": "original", "seconds": 0.05})
     assert status == 200
     assert found["proof"] != "exact"
     assert found["opener"]["mean"] is found["opener"]["total"] is None

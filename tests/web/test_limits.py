@@ -224,7 +224,7 @@ def test_a_client_that_goes_away_stops_its_search(tmp_path):
     with running(tmp_path) as server:
         httpx.get(server.address + "/api/v1/suggest?rows=crane=..y.g")
         with socket.create_connection(("127.0.0.1", server.port)) as client:
-            client.sendall(b"GET /api/v1/openers/fuzzy?seconds=10 HTTP/1.1\r\nhost: x\r\n\r\n")
+            client.sendall(b"GET /api/v1/openers/immix?seconds=10 HTTP/1.1\r\nhost: x\r\n\r\n")
             time.sleep(0.7)
         time.sleep(1.5)
         before = processor_time(server.process)

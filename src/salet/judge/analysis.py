@@ -271,7 +271,9 @@ class Analysis:
         """What is proven about openers, if this is the start of a game and the table is about such games."""
         if self._rows or self.limit != LIMIT or len(self.played.boards) > 1:
             return None
-        return self._table or shipped_table(self.played.words, self.played.rule.name)
+        words, rule, own = self.played.words, self.played.rule.name, self._table
+        fits = own is not None and (own.hash, own.rule, own.objective) == (words.hash, rule, "mean")
+        return own if fits else shipped_table(words, rule)
 
     def _known(self, count: int) -> Best | None:
         """Return the best openers of a table, or the guess of a shipped tree; None if neither settles the question."""

@@ -1,4 +1,4 @@
-// Where the page starts: which place the address names, settings, and whether the server is there.
+// The start of the page: which place the address names, settings, and whether the server answers.
 import { $, announce, choice, h, icon, memory, show } from "./dom.js";
 import { onAway, ping } from "./engine.js";
 
@@ -46,7 +46,7 @@ async function open(url) {
     current.place = begin(main, url);
     return await current.place.update(url);
   } catch (error) {
-    show(main, h("p", { class: "note bad" }, "This part of the page could not be loaded: the server is away. Try again in a moment."));
+    show(main, h("p", { class: "note bad" }, "This part of the page could not be loaded: the server does not answer. Try again in a moment."));
     current = { name: "", place: null };
     console.error(error);
     return undefined;
@@ -98,7 +98,7 @@ let waiting = 0;
 onAway((away) => {
   const banner = $("#away");
   banner.hidden = !away;
-  banner.textContent = away ? "The server is away. What you see is kept; this page looks again every few seconds." : "";
+  banner.textContent = away ? "The server does not answer. What you see is kept; the page tries again every few seconds." : "";
   clearInterval(waiting);
   if (away) waiting = setInterval(() => ping().catch(() => {}), 3000);
   else {

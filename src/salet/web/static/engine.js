@@ -1,4 +1,4 @@
-// The one module that knows where answers come from. Its functions mirror the library; today they ask the server.
+// The only module that talks to the server; its functions mirror the library.
 
 const API = "/api/v1";
 
@@ -14,7 +14,7 @@ export class SaletError extends Error {
 const listeners = new Set();
 let away = false;
 
-/** Be told when the server goes away and when it comes back. */
+/** Call a listener when the server stops answering and when it answers again. */
 export function onAway(listener) {
   listeners.add(listener);
   return () => listeners.delete(listener);
@@ -39,12 +39,12 @@ async function call(path, { query = {}, body, signal, method } = {}) {
   } catch (error) {
     if (error.name === "AbortError") throw error;
     setAway(true);
-    throw new SaletError("The server is away. What you entered is kept here; try again in a moment.", 0);
+    throw new SaletError("The server does not answer. What you entered is kept here; try again in a moment.", 0);
   }
   const answer = await response.json().catch(() => null);
   if (response.headers.get("x-away") || answer === null) {
     setAway(true);
-    throw new SaletError("The server is away. What you entered is kept here; try again in a moment.", 0);
+    throw new SaletError("The server does not answer. What you entered is kept here; try again in a moment.", 0);
   }
   setAway(false);
   if (!response.ok) throw new SaletError(answer.error ?? "The request could not be understood.", response.status, answer.reason);
@@ -61,7 +61,7 @@ export const ping = () => call("/mark", { query: { guess: "salet", answer: "sale
 
 let first = null;
 
-/** What to play now. The very first suggestion came with the page. */
+/** What to play now; the first suggestion is embedded in the page. */
 export async function suggest(game, { by = "optimal", top = 10, seconds, signal } = {}) {
   first ??= readFirst();
   if (first && game.rows === "" && game.words === first.words && game.rule === first.rule && by === first.by

@@ -6,7 +6,7 @@ export async function show({ body, explore, signal }) {
   if (!body.children.length) put(body, h("p", { class: "soft" }, "…"));
   const found = await engine.letters({ words: explore.words }, signal);
   put(body, h("div", { class: "fields" }, explore.choices("/explore/letters", {}, { rules: false })),
-    h("p", { class: "soft" }, `In the ${plural(found.count, "answer")} of ${found.words}: how many hold each letter, and how often it stands at each place.`),
+    h("p", { class: "soft" }, `In the ${plural(found.count, "answer")} of ${found.words}: how many contain each letter, and how often it is at each position.`),
     h("div", { class: "scroll", tabindex: "0", role: "region", "aria-label": "Table" }, heat(found)));
 }
 

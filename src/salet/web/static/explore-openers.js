@@ -5,14 +5,15 @@ import * as engine from "./engine.js";
 import { histogram, proofChip } from "./explore.js";
 import { mosaic } from "./mosaic.js";
 import { mini } from "./tiles.js";
+import { guessesText, lossText } from "./worth.js";
 
 const COLUMNS = [
-  ["guess", "Word", "In the order of the alphabet"],
+  ["guess", "Word", "In alphabetical order"],
   ["total", "Guesses", "Mean number of guesses under perfect play, where it is proven"],
   ["expected", "Average left", "Words left on average after it"],
-  ["worst", "Worst", "Words left at worst"],
+  ["worst", "Worst", "Words left at most"],
   ["entropy", "Bits", "Information in bits"],
-  ["parts", "Parts", "Different marks it can earn"],
+  ["parts", "Groups", "Different marks it can earn"],
   ["win_in_two", "In two", "Chance to win within two guesses"],
   ["greens", "Greens", "Green letters on average"],
   ["yellows", "Yellows", "Yellow letters on average"],
@@ -47,7 +48,7 @@ function controls(explore, asked, address) {
 function list(found, asked, address, explore) {
   const last = asked.start + found.openers.length;
   return [
-    h("p", { class: "soft small" }, `${plural(found.count, "word")}. Guesses are the exact mean under perfect play where a number stands, over ${found.answers.toLocaleString("en")} answers; the other columns look one row ahead.`),
+    h("p", { class: "soft small" }, `${plural(found.count, "word")}. Guesses: the mean under perfect play, where it is proven, over ${found.answers.toLocaleString("en")} answers; the other columns look one row ahead.`),
     h("div", { class: "scroll", tabindex: "0", role: "region", "aria-label": "Table" }, h("table", { class: "openers" }, h("caption", { class: "unseen" }, "Openers"),
       h("thead", {}, h("tr", {}, COLUMNS.map(([name, title, about]) => h("th", { scope: "col", class: name === "guess" ? "" : "num", "aria-sort": name === asked.by ? (["entropy", "parts", "win_in_two", "greens", "yellows"].includes(name) ? "descending" : "ascending") : null },
         h("button", { type: "button", title: about, "data-key": `sort ${name}`, onclick: () => go(address({ by: name === "total" ? "" : name })) }, title, name === asked.by ? h("span", { "aria-hidden": "true" }, " ↓") : null))))),
@@ -79,19 +80,21 @@ async function showOne({ body, explore, signal }, word) {
       h("p", {}, sentence(found))),
     facts(opener),
     h("div", { class: "two-columns" },
-      h("section", { class: "stack" }, h("h2", {}, `Its ${plural(opener.parts, "part")}`), mosaic(found.branches, opener.guess),
-        h("p", { class: "small soft" }, "Every tile is a mark it can earn, as large as the number of words under it.")),
+      h("section", { class: "stack" }, h("h2", {}, `Its ${plural(opener.parts, "group")}`), mosaic(found.branches, opener.guess),
+        h("p", { class: "small soft" }, "Each tile is a mark it can earn; its area is the number of words with that mark.")),
       found.histogram.length ? h("section", { class: "stack" }, h("h2", {}, "Games won in … guesses"), histogram(found.histogram)) : null),
     h("section", { class: "stack" }, h("h2", {}, "The best reply to each mark"), replies(found, explore)));
 }
 
 function sentence({ opener, answers, words }) {
-  if (opener.proof === "exact") return `${opener.mean.toFixed(4)} guesses on average under perfect play: ${opener.total.toLocaleString("en")} over the ${answers.toLocaleString("en")} answers of ${words}.`;
-  return "Its exact worth was not proven in the time; the figures below look one row ahead.";
+  if (opener.proof === "exact") return `${opener.mean.toFixed(4)} guesses on average under perfect play: ${opener.total.toLocaleString("en")} over the ${answers.toLocaleString("en")} answers of ${words}.${opener.loss > 0 ? ` It loses ${lossText(opener)} within six rows.` : ""}`;
+  const bounds = opener.upper === null ? `At least ${opener.lower.toFixed(2)} guesses` : `${guessesText(opener)} guesses`;
+  const losing = opener.loss_lower > 0 ? ` It cannot find every word within six rows: it loses ${lossText(opener)}.` : "";
+  return `${bounds} on average under perfect play; the search was stopped before the exact value was proven.${losing} The figures below look one row ahead.`;
 }
 
 function facts(opener) {
-  const each = [["Average left", opener.expected.toFixed(2)], ["Worst", opener.worst.toLocaleString("en")], ["Bits", opener.entropy.toFixed(3)], ["Parts", opener.parts], ["In two", `${(100 * opener.win_in_two).toFixed(1)} %`], ["Greens", opener.greens.toFixed(2)], ["Yellows", opener.yellows.toFixed(2)], ["Can be the answer", opener.possible ? "yes" : "no"]];
+  const each = [["Average left", opener.expected.toFixed(2)], ["Worst", opener.worst.toLocaleString("en")], ["Bits", opener.entropy.toFixed(3)], ["Groups", opener.parts], ["In two", `${(100 * opener.win_in_two).toFixed(1)} %`], ["Greens", opener.greens.toFixed(2)], ["Yellows", opener.yellows.toFixed(2)], ["Can be the answer", opener.possible ? "yes" : "no"]];
   return h("dl", { class: "facts" }, each.map(([name, value]) => h("div", {}, h("dt", {}, name), h("dd", {}, String(value)))));
 }
 

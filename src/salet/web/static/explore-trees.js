@@ -1,4 +1,4 @@
-// Trees: a perfect strategy to click through, mark by mark.
+// Trees: an optimal strategy to click through, mark by mark.
 import { go } from "./app.js";
 import { h, plural, show as put } from "./dom.js";
 import * as engine from "./engine.js";
@@ -35,9 +35,9 @@ function chooser(explore, opener) {
 
 function path(rows, address) {
   const played = readRows(rows);
-  if (!played.length) return h("p", { class: "soft" }, "A strategy that nobody can beat: follow it mark by mark.");
+  if (!played.length) return h("p", { class: "soft" }, "A proven optimal strategy: follow it mark by mark.");
   const steps = played.map((row, place) => [row, rows.split(" ").slice(0, place).join(" ")]);
-  return h("nav", { class: "path", "aria-label": "The way here" }, h("ol", {},
+  return h("nav", { class: "path", "aria-label": "Rows played" }, h("ol", {},
     steps.map(([row, before], place) => h("li", {}, h("a", { href: address(before), "data-nav": true, "aria-label": `Back to row ${place + 1}, ${row.guess.toUpperCase()}` }, miniWord(row.guess, row.marks[0]))))));
 }
 
@@ -50,7 +50,7 @@ function facts(node) {
 }
 
 function branches(node, rows, address) {
-  if (!node.branches.length) return h("p", { class: "soft" }, "Here the game ends.");
+  if (!node.branches.length) return h("p", { class: "soft" }, "The game ends here.");
   const most = node.branches[0].size;
   return h("section", { class: "stack" }, h("h2", {}, `After ${node.guess.toUpperCase()} is marked`),
     h("ul", { class: "branches" }, node.branches.map((branch) => h("li", {},

@@ -1,4 +1,4 @@
-// Explore: openers, perfect trees, strategies, letters. One place with four rooms, each with its own address.
+// Explore: openers, perfect trees, strategies, letters; four views, each with its own address.
 import { go } from "./app.js";
 import { h, plural, select, show } from "./dom.js";
 import * as engine from "./engine.js";
@@ -68,7 +68,7 @@ class Explore {
   }
 }
 
-export const proofChip = (proof) => (proof === "exact" ? h("span", { class: "chip proven" }, "proven") : h("span", { class: "chip" }, proof === "bound" ? "bound, not proven" : "one step, not proven"));
+export const proofChip = (proof) => (proof === "exact" ? h("span", { class: "chip proven" }, "proven") : h("span", { class: "chip" }, proof === "bound" ? "bounds, not proven" : "one step, not proven"));
 
 /** Games won in 1, 2, 3, … guesses, as bars. */
 export function histogram(counts, label = "Guesses needed") {

@@ -1,4 +1,4 @@
-// A mosaic: every part of a guess as a tile, as large as its number of words, striped with the colours of its mark.
+// A mosaic: each group of words as a tile whose area is their number, striped with the colours of their mark.
 import { s } from "./dom.js";
 
 const WIDTH = 640;
@@ -9,14 +9,14 @@ export function mosaic(branches, guess) {
   const sized = branches.filter((branch) => branch.size > 0);
   const boxes = squarify(sized.map((branch) => branch.size), 0, 0, WIDTH, HEIGHT);
   const words = sized.reduce((sum, branch) => sum + branch.size, 0);
-  return s("svg", { class: "mosaic", viewBox: `0 0 ${WIDTH} ${HEIGHT}`, role: "img", "aria-label": `${guess.toUpperCase()} parts ${words.toLocaleString("en")} words into ${sized.length}; the largest part has ${sized[0]?.size ?? 0}. The table below has the same in words.` },
+  return s("svg", { class: "mosaic", viewBox: `0 0 ${WIDTH} ${HEIGHT}`, role: "img", "aria-label": `${guess.toUpperCase()} splits ${words.toLocaleString("en")} words into ${sized.length} groups; the largest has ${sized[0]?.size ?? 0}. The table below has the same in words.` },
     sized.map((branch, place) => tile(branch, boxes[place])));
 }
 
 function tile(branch, [x, y, width, height]) {
   const gap = Math.min(1, width / 6, height / 6);
   const [w, t] = [(width - 2 * gap) / branch.mark.length, height - 2 * gap];
-  return s("g", {}, s("title", {}, `${branch.size} under this mark, reply ${branch.guess.toUpperCase()}`),
+  return s("g", {}, s("title", {}, `${branch.size} with this mark, reply ${branch.guess.toUpperCase()}`),
     [...branch.mark].map((colour, place) => s("rect", { x: x + gap + place * w, y: y + gap, width: w + 0.2, height: t, fill: FILL[colour] })),
     width > 46 && height > 24 ? s("text", { x: x + width / 2, y: y + height / 2, class: "mosaic-text", "aria-hidden": "true" }, String(branch.size)) : null);
 }

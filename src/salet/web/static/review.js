@@ -1,9 +1,10 @@
-// Review: a finished game, judged row by row.
+// Review: a game judged row by row.
 import { go } from "./app.js";
 import { announce, h, plural, select, show } from "./dom.js";
 import * as engine from "./engine.js";
 import { melting } from "./melting.js";
 import { miniWord } from "./tiles.js";
+import { figureText, lossText, signed } from "./worth.js";
 
 export function open(root) {
   return new Review(root);
@@ -71,49 +72,53 @@ function form(review) {
     h("div", {}, h("button", { class: "button main", "data-key": "go" }, "Review")));
 }
 
-const hint = () => h("p", { class: "soft" }, "Every guess is compared with perfect play: what it gave away (loss), what the mark it got was worth (luck), and which guess was better. A game played here comes with one tap on Review. ",
+const hint = () => h("p", { class: "soft" }, "Every guess is compared with perfect play: what it gave away (loss), how lucky its mark was (luck), and which guess was better. After a game played here, press Review. ",
   h("a", { href: "/review?guesses=crane+moist+lucky+bulky", "data-nav": true }, "See an example"));
 
 function summary(found) {
-  return `Skill ${found.skill} of 99. ${found.loss.toFixed(2)} guesses given away, luck ${signed(found.luck)}.`;
+  return `Skill ${skill(found)} of 99. ${lossOf(found)} guesses given away, luck ${luckOf(found)}.`;
 }
 
-const signed = (number) => `${number < 0 ? "−" : "+"}${Math.abs(number).toFixed(2)}`;
+const fixed = (digits) => (number) => number.toFixed(digits);
+const lossOf = (each, digits = 2) => figureText(each.loss, each.loss_lower, each.loss_upper, fixed(digits));
+const luckOf = (each) => figureText(each.luck, each.luck_lower, each.luck_upper, signed);
+/** Skill is taken from the middle of the loss, so it is only about right where the loss is not known exactly. */
+const skill = (each) => (each.loss === null ? `about ${each.skill}` : String(each.skill));
 
 function result(found) {
   return [
     h("section", { class: "totals", "aria-label": "Result" },
-      figure(String(found.skill), "Skill", "99 is perfect; a quarter of a guess given away on each row halves it"),
-      figure(found.loss.toFixed(2), "Guesses given away", "Against perfect play, over the whole game"),
-      figure(signed(found.luck), "Luck", "Guesses won by the marks that came; zero on average")),
-    found.wider ? h("p", { class: "note" }, `${found.answer.toUpperCase()} is none of the list's answers: the game is judged as if it were.`) : null,
+      figure(skill(found), "Skill", "99 is perfect; a quarter of a guess given away on each row halves it"),
+      figure(lossOf(found), "Guesses given away", "Against perfect play, over the whole game"),
+      figure(luckOf(found), "Luck", "Guesses won by the marks that came; zero on average")),
+    found.wider ? h("p", { class: "note" }, `${found.answer.toUpperCase()} is not among the answers of the list: the game is judged as if it were.`) : null,
     h("section", { class: "stack" }, h("h2", {}, "Row by row"), h("ol", { class: "judged" }, found.rows.map((row, place) => judged(found, row, place)))),
     h("div", { class: "two-columns" },
-      h("section", { class: "stack" }, h("h2", {}, "The words melt away"), melting(found)),
-      found.line.length ? h("section", { class: "stack" }, h("h2", {}, "The perfect line"), line(found)) : null),
+      h("section", { class: "stack" }, h("h2", {}, "Words left after each row"), melting(found)),
+      found.perfect.length ? h("section", { class: "stack" }, h("h2", {}, "What salet would have played"), line(found)) : null),
   ];
 }
 
 const figure = (value, name, title) => h("div", { title }, h("b", {}, value), h("span", {}, name));
 
 function judged(found, row, place) {
-  const perfect = row.loss === 0;
-  const sure = row.proof !== "bound" || !perfect;
+  const name = row.loss_lower > 0 ? "Better" : row.loss === 0 ? "Best" : "Best known";
   const left = found.remaining[place];
   return h("li", { class: "card" },
     h("div", { class: "judged-head" }, miniWord(row.guess, row.mark),
       h("span", { class: "count" }, `${row.before.toLocaleString("en")} → ${row.after.toLocaleString("en")}`),
-      h("span", { class: `chip ${row.proof === "exact" ? "proven" : ""}` }, row.proof === "exact" ? "proven" : row.proof === "bound" ? "bound, not proven" : "estimate, not proven")),
+      h("span", { class: `chip ${row.proof === "exact" ? "proven" : ""}` }, row.proof === "exact" ? "proven" : "bounds, not proven")),
     h("dl", { class: "judged-facts" },
-      pair("Loss", !sure ? "not known" : perfect ? "none" : row.loss.toFixed(3)), pair("Luck", signed(row.luck)), pair("Skill", sure ? String(row.skill) : "–"),
-      pair(perfect ? "Best" : "Better", row.best.slice(0, 3).map((word) => word.toUpperCase()).join(" "))),
-    h("p", { class: "small" }, sure ? row.why : "The search was stopped before it could judge this guess."),
+      pair("Loss", row.loss === 0 ? "none" : lossOf(row, row.loss === null ? 2 : 3)), pair("Luck", luckOf(row)), pair("Skill", skill(row)),
+      row.own.loss_lower > 0 ? pair("Could lose", lossText(row.own)) : null,
+      pair(name, row.best.slice(0, 3).map((word) => word.toUpperCase()).join(" "))),
+    h("p", { class: "small" }, row.why),
     left.length && row.after <= 40 && !/^g+$/.test(row.mark) ? h("p", { class: "wordlist small soft" }, left.join(" ")) : null);
 }
 
 const pair = (name, value) => h("div", {}, h("dt", {}, name), h("dd", {}, value));
 
 function line(found) {
-  return h("ol", { class: "perfect" }, found.line.map((row) => h("li", {}, miniWord(row.guess, row.mark),
+  return h("ol", { class: "perfect" }, found.perfect.map((row) => h("li", {}, miniWord(row.guess, row.mark),
     h("span", { class: "count" }, `${row.before.toLocaleString("en")} → ${row.after.toLocaleString("en")}`))));
 }

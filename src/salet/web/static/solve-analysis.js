@@ -1,8 +1,9 @@
-// What there is to know about a position: the guess and why, alternatives, parts, and the words that remain.
+// What is known about a position: the guess and why, the alternatives, how they split the words, and what remains.
 import { h, plural } from "./dom.js";
 import * as engine from "./engine.js";
 import { ask } from "./position.js";
 import { mini } from "./tiles.js";
+import { guessesText, lossText } from "./worth.js";
 
 const SHOWN_PARTS = 12;
 
@@ -31,10 +32,10 @@ function contradiction(solve) {
   const { advice } = solve;
   return h("div", { class: "card stack" },
     h("h2", {}, "No word fits these colours"),
-    h("p", {}, "One of them must be wrong. The likeliest is marked with ? on the board."),
+    h("p", {}, `${advice.sentence} The likeliest is marked with ? on the board.`),
     h("ol", { class: "repairs" }, advice.repairs.map((repair) => h("li", {},
       h("span", {}, repair.sentence),
-      h("button", { type: "button", class: "button slim", onclick: () => solve.mend(repair) }, "Change it so")))));
+      h("button", { type: "button", class: "button slim", onclick: () => solve.mend(repair) }, "Make this change")))));
 }
 
 function verdict(solve) {
@@ -44,7 +45,7 @@ function verdict(solve) {
   return h("div", { class: "verdict" },
     h("p", { class: "left-count" }, left.length > 1 ? `${plural(advice.candidates, "word")} over ${left.length} boards` : advice.candidates === 1 ? "1 word remains" : `${plural(advice.candidates, "word")} remain`,
       advice.wider ? h("span", { class: "chip" }, "allowed guesses") : null),
-    advice.wider ? h("p", { class: "note small" }, `No answer of the list ${advice.words} fits, but allowed words do.`) : null,
+    advice.wider ? h("p", { class: "note small" }, `No answer in the list ${advice.words} fits, so these are allowed guesses that do.`) : null,
     h("div", { class: "head" },
       h("span", { class: "soft" }, advice.candidates === 1 ? "It is" : "Play"),
       h("span", { class: "big" }, advice.guess), proof(advice)),
@@ -53,9 +54,9 @@ function verdict(solve) {
 }
 
 const CHIPS = {
-  exact: ["chip proven", "proven", "No other guess is better: every one was searched to the end."],
-  bound: ["chip", "bound, not proven", "The best strategy found so far; a better one may exist."],
-  "one-step": ["chip", "one step, not proven", "Exact counts of what is left after this guess; how many guesses follow is not proven."],
+  exact: ["chip proven", "proven", "No other guess is better: every one that could be was searched to the end."],
+  bound: ["chip", "not proven", "The best guess found in the time; a better one may exist."],
+  "one-step": ["chip", "one step, not proven", "Chosen by what is left after this guess; how many guesses follow was not searched."],
 };
 
 function proof(advice) {
@@ -64,31 +65,29 @@ function proof(advice) {
 }
 
 function compare(parts) {
-  return `${parts.guess.toUpperCase()} would leave ${parts.expected.toFixed(1)} words on average, ${parts.worst.toLocaleString("en")} at worst, in ${plural(parts.parts.length, "part")}; it ${parts.possible ? "can" : "cannot"} be the answer.`;
+  return `${parts.guess.toUpperCase()} would leave ${parts.expected.toFixed(1)} words on average, ${parts.worst.toLocaleString("en")} at most, in ${plural(parts.parts.length, "group")}; it ${parts.possible ? "can" : "cannot"} be the answer.`;
 }
 
 function alternatives(solve) {
   const { suggestions } = solve.advice;
-  const exact = suggestions.some((each) => each.mean !== null);
-  const heads = [["Average left", "Words left on average"], ["Worst", "Words left at worst"], ["Bits", "Information in bits"], ["Parts", "Different marks it can earn"]];
+  const searched = suggestions.some((each) => each.upper !== null);
+  const losing = searched && suggestions.some((each) => each.loss_lower > 0 || each.loss_upper > 0);
+  const heads = [["Average left", "Words left on average"], ["Worst", "Words left at most"], ["Bits", "Information in bits"], ["Groups", "Different marks it can earn"]];
   return h("div", { class: "scroll", tabindex: "0", role: "region", "aria-label": "Table" }, h("table", {},
     h("caption", { class: "unseen" }, "The best guesses"),
     h("thead", {}, h("tr", {},
       h("th", { scope: "col" }, "Guess"),
-      exact ? h("th", { scope: "col", class: "num", title: "Guesses on average under perfect play, this one counted" }, "Guesses") : null,
-      heads.map(([name, title]) => h("th", { scope: "col", class: `num${name === "Bits" || name === "Parts" ? " wide-only" : ""}`, title }, name)))),
+      searched ? h("th", { scope: "col", class: "num", title: "Guesses on average under perfect play, this one included" }, "Guesses") : null,
+      losing ? h("th", { scope: "col", class: "num", title: "Chance of not finding the word within the rows left" }, "Loses") : null,
+      heads.map(([name, title]) => h("th", { scope: "col", class: `num${name === "Bits" || name === "Groups" ? " wide-only" : ""}`, title }, name)))),
     h("tbody", {}, suggestions.map((each) => h("tr", { class: each.guess === solve.draft?.word ? "chosen" : "" },
       h("td", {}, h("button", { type: "button", class: "word", "data-key": `alt ${each.guess}`, onclick: () => solve.choose(each.guess), title: "Put it into the row" }, each.guess),
         each.possible ? h("span", { class: "can", title: "It can itself be the answer" }, h("span", { class: "unseen" }, ", can be the answer")) : null),
-      exact ? h("td", { class: "num" }, worth(each)) : null,
+      searched ? h("td", { class: "num" }, guessesText(each)) : null,
+      losing ? h("td", { class: "num" }, lossText(each)) : null,
       h("td", { class: "num" }, each.expected.toFixed(2)), h("td", { class: "num" }, each.worst.toLocaleString("en")),
       h("td", { class: "num wide-only" }, each.entropy.toFixed(2)), h("td", { class: "num wide-only" }, String(each.parts)))))),
-    h("p", { class: "small soft legend" }, h("span", { class: "can" }), " can itself be the answer", exact ? "; guesses are proven, ≤ is the best found, – was not searched" : ""));
-}
-
-function worth(each) {
-  if (each.mean === null) return h("span", { title: "Not searched" }, "–");
-  return `${each.proof === "bound" ? "≤ " : ""}${each.mean.toFixed(3)}`;
+    h("p", { class: "small soft legend" }, h("span", { class: "can" }), " can itself be the answer", suggestions.some((each) => searched && each.mean === null) ? "; a range or ≥ is what is proven so far" : ""));
 }
 
 function split(solve) {
@@ -98,11 +97,11 @@ function split(solve) {
   const left = more.reduce((sum, part) => sum + part.size, 0);
   const largest = shown.parts[0]?.size ?? 1;
   return h("div", { class: "stack" },
-    h("h2", {}, "How ", h("span", { class: "word" }, shown.guess), ` parts the ${plural(total, "word")}`),
+    h("h2", {}, "How ", h("span", { class: "word" }, shown.guess), ` splits the ${plural(total, "word")}`),
     h("ul", { class: "bars" }, shown.parts.slice(0, SHOWN_PARTS).map((part) => h("li", {},
       mini(part.mark), h("span", { class: "num" }, part.size.toLocaleString("en")),
       h("span", { class: "amount word", vars: { "--part": String(part.size / largest) } }, h("span", {}, part.words.join(" "), part.size > part.words.length ? " …" : ""))))),
-    more.length ? h("p", { class: "small soft" }, `and ${plural(more.length, "more part")} with ${plural(left, "word")}`) : null);
+    more.length ? h("p", { class: "small soft" }, `and ${plural(more.length, "more group")} with ${plural(left, "word")}`) : null);
 }
 
 function remaining(solve) {

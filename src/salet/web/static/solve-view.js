@@ -1,4 +1,4 @@
-// How Solve looks: the board, the row being entered, and the buttons under it.
+// The view of Solve: the board, the row being entered, and the buttons under it.
 import { h, icon, plural, select, show } from "./dom.js";
 import { solvedBoards } from "./position.js";
 import { analysis } from "./solve-analysis.js";
@@ -117,7 +117,7 @@ function reviewAddress(solve, rows) {
   return `/review?guesses=${rows.map((row) => row.guess).join("+")}&words=${words}&rule=${rule}`;
 }
 
-const MEASURES = [["optimal", "Perfect play"], ["expected", "Fewest words left"], ["worst", "Safest worst case"], ["entropy", "Most information"], ["parts", "Most parts"]];
+const MEASURES = [["optimal", "Perfect play"], ["expected", "Fewest words left"], ["worst", "Safest worst case"], ["entropy", "Most information"], ["parts", "Most groups"]];
 const RULES = [["normal", "Normal"], ["hard", "Hard mode"], ["strict", "Strict"]];
 
 function options(solve) {

@@ -1,4 +1,4 @@
-// Solve: a puzzle that somebody else marks. What was entered, and what follows from each key and tap.
+// Solve: a puzzle marked by somebody else. What was entered, and what each key and tap does.
 import { note } from "./app.js";
 import { announce, toast, whenIdle } from "./dom.js";
 import * as engine from "./engine.js";
@@ -59,7 +59,7 @@ class Solve {
     this.draw();
   }
 
-  /** Ask for advice on a position; a later question takes the place of an earlier one. */
+  /** Ask for advice on a position; a later request replaces an earlier one. */
   async load(game) {
     this.asking?.abort();
     const asking = this.asking = new AbortController();
@@ -72,7 +72,7 @@ class Solve {
     if (advice.proof !== "exact" && game.by === "optimal" && game.boards === 1) this.later(game, asking.signal);
   }
 
-  /** Ask once more for a proof that the server had no time for, unless the person has gone on meanwhile. */
+  /** Ask once more, with more time, for a proof that was not finished, unless something was entered meanwhile. */
   async later(game, signal) {
     await new Promise((done) => { setTimeout(done, 2500); });
     const before = JSON.stringify(this.draft);
@@ -85,7 +85,7 @@ class Solve {
     this.draw();
   }
 
-  /** Try a change: it is kept, and noted in the address, only if it makes sense. */
+  /** Try a change: it is kept, and written into the address, only if the server accepts it. */
   async attempt(game, { shake = false } = {}) {
     const next = { ...game, rows: settled(game.rows, game.boards, this.length) };
     try {
@@ -143,10 +143,10 @@ class Solve {
     if (this.advice && word === this.advice.guess) this.suggestDraft();
     else this.look(word);
     this.draw();
-    announce(`${word.toUpperCase()} is in the row. Give its colours, then Enter.`);
+    announce(`${word.toUpperCase()} is in the row. Set its colours, then press Enter.`);
   }
 
-  /** See what a typed word would do here: the server knows which words there are. */
+  /** Ask how a typed word would split what remains; the server checks that it is a word. */
   async look(word) {
     const before = { ...this.game, rows: this.game.rows.slice(0, this.active) };
     try {
@@ -199,7 +199,7 @@ class Solve {
     this.parts = null;
     if (row === null) { if (this.advice) this.suggestDraft(); else this.draft = null; }
     else this.draft = { word: this.game.rows[row].guess, marks: [...this.game.rows[row].marks], typed: true };
-    if (row !== null) { this.keysShown = true; announce(`Row ${row + 1}: type another word, then Enter. Escape leaves it as it was.`); }
+    if (row !== null) { this.keysShown = true; announce(`Row ${row + 1}: type another word, then press Enter. Escape leaves it as it was.`); }
     this.draw();
   }
 

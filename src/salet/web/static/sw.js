@@ -1,4 +1,4 @@
-// Keeps the page's files, so that it opens at once, and opens at all when the server is away.
+// Caches the page's files, so that it opens at once, and also when the server does not answer.
 const NAME = "salet-{{version}}";
 
 self.addEventListener("install", (event) => {
@@ -20,7 +20,7 @@ async function fresh(request, key) {
     if (response.ok) cache.put(key, response.clone());
     return response;
   } catch {
-    return (await cache.match(key)) ?? new Response("The server is away.", { status: 503, headers: { "content-type": "text/plain" } });
+    return (await cache.match(key)) ?? new Response("The server does not answer.", { status: 503, headers: { "content-type": "text/plain" } });
   }
 }
 
