@@ -61,8 +61,10 @@ class ReviewRowOut(BaseModel):
     """Guesses won by the mark that came; null unless exact."""
     luck_lower: float
     luck_upper: float
+    risk: float
+    """The chance of losing that the guess added: proven, so perhaps more."""
     skill: int
-    """0 to 99, from the middle of the loss."""
+    """0 to 99, from the middle of the loss and the risk."""
     proof: Literal["exact", "bound"]
     best: list[str]
     why: str

@@ -4,7 +4,7 @@ import { announce, h, plural, select, show } from "./dom.js";
 import * as engine from "./engine.js";
 import { melting } from "./melting.js";
 import { miniWord } from "./tiles.js";
-import { figureText, lossText, signed } from "./worth.js";
+import { figureText, percent, signed } from "./worth.js";
 
 export function open(root) {
   return new Review(root);
@@ -102,7 +102,7 @@ function result(found) {
 const figure = (value, name, title) => h("div", { title }, h("b", {}, value), h("span", {}, name));
 
 function judged(found, row, place) {
-  const name = row.loss_lower > 0 ? "Better" : row.loss === 0 ? "Best" : "Best known";
+  const name = row.loss_lower > 0 || row.risk > 0 ? "Better" : row.loss === 0 ? "Best" : "Best known";
   const left = found.remaining[place];
   return h("li", { class: "card" },
     h("div", { class: "judged-head" }, miniWord(row.guess, row.mark),
@@ -110,7 +110,7 @@ function judged(found, row, place) {
       h("span", { class: `chip ${row.proof === "exact" ? "proven" : ""}` }, row.proof === "exact" ? "proven" : "bounds, not proven")),
     h("dl", { class: "judged-facts" },
       pair("Loss", row.loss === 0 ? "none" : lossOf(row, row.loss === null ? 2 : 3)), pair("Luck", luckOf(row)), pair("Skill", skill(row)),
-      row.own.loss_lower > 0 ? pair("Could lose", lossText(row.own)) : null,
+      row.risk > 0 ? pair("Risk added", percent(row.risk)) : null,
       pair(name, row.best.slice(0, 3).map((word) => word.toUpperCase()).join(" "))),
     h("p", { class: "small" }, row.why),
     left.length && row.after <= 40 && !/^g+$/.test(row.mark) ? h("p", { class: "wordlist small soft" }, left.join(" ")) : null);
