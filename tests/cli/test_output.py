@@ -209,3 +209,10 @@ def test_lines_can_be_edited_and_come_back(tmp_path):
     child.expect(r"words left")
     child.sendcontrol("d")
     child.expect(pexpect.EOF)
+
+
+def test_the_game_needs_no_cursor_on_a_dumb_terminal(tmp_path):
+    text = on_terminal(tmp_path, 80, "play", "--answer", "crane", "-w", "original", typed="slate\ncrane\n", TERM="dumb")
+    assert " S  L [A] T [E]" in text
+    assert "[C][R][A][N][E]" in text
+    assert "\x1b" not in text

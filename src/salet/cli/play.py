@@ -159,10 +159,12 @@ def begin(puzzle: Puzzle, store: Store | None, *, bare: bool, new: bool, fresh: 
 
 def play_session(session: Session) -> None:
     """Play on a screen if there is one, else line by line."""
+    from salet.cli import show
     from salet.cli.screen import Screen
 
+    movable = sys.stdin.isatty() and sys.stdout.isatty() and not show.console().is_dumb_terminal
     try:
-        if sys.stdin.isatty() and sys.stdout.isatty() and (screen := Screen(session)).layout:
+        if movable and (screen := Screen(session)).layout:
             screen.run()
         else:
             session.run_lines()

@@ -10,6 +10,7 @@ import click
 
 from salet.cli import options
 from salet.core.words import capitals
+from salet.judge.wording import amount
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -139,7 +140,8 @@ def report(proof: Proof, before: int, seconds: float, table: Path) -> None:
     say(f"list {proof.hash}", style="dim")
     for line in claims(proof):
         say(line)
-    print_values(proof, proof.openers[:SHOWN])
+    if proof.openers:
+        print_values(proof, proof.openers[:SHOWN])
     if (more := len(proof.openers) - SHOWN) > 0:
         say(f"and {count(more, 'more opener')} in the table.", style="dim")
     known = f", {before:,} of them known before" if before else ""
@@ -153,10 +155,14 @@ def claims(proof: Proof) -> Sequence[str]:
     if proof.claim == "named":
         return ["Proven, with perfect play from the second guess on:"]
     if best is None:
-        return [f"Proven: no opener always finds the answer in {proof.limit} guesses."]
+        within = amount(proof.limit or 0, "guess", "guesses")
+        return [f"Proven: no opener always finds the answer in {within}."]
     tied = [capitals(each.guess) for each in proof.openers if order(each, proof) == order(best, proof)]
     first, total = order(best, proof)
-    what = {"worst": f"{first} guesses at most and ", "within": f"{first} answers not found and "}
+    what = {
+        "worst": f"{amount(first, 'guess', 'guesses')} at most and ",
+        "within": f"{amount(first, 'answer')} not found and ",
+    }
     value = f"{what.get(proof.objective, '')}a total of {total:,} (mean {total / proof.answers:.4f})"
     lines = [f"Proven: no opener is better than {', '.join(tied)}, with {value}."]
     if proof.claim == "best" and len(proof.openers) > len(tied):

@@ -14,6 +14,8 @@ from salet.play.share import share_game
 from salet.play.statistics import streaks
 
 if TYPE_CHECKING:
+    from rich.text import Text
+
     from salet.core.game import Game, Row
     from salet.keep.store import Store
     from salet.play.statistics import Record
@@ -200,8 +202,12 @@ class Session:
                 show.say(self.message)
 
 
-def shown(row: Row) -> str:
-    """Return a row as a line: `CRANE ..y.g -----`."""
+def shown(row: Row) -> str | Text:
+    """Return a row as tiles on a terminal, as a line elsewhere: `CRANE ..y.g -----`."""
+    from salet.cli import show
+
+    if show.console().is_terminal:
+        return show.tiles_of(row)
     return f"{capitals(row.guess)} {' '.join(colours or '-' * len(row.guess) for colours in row.marks)}"
 
 

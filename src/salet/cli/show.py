@@ -17,7 +17,7 @@ from salet.judge.wording import amount, guesses_to_go, odds
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
 
-    from salet.core.game import Game
+    from salet.core.game import Game, Row
     from salet.exact.evaluation import Evaluation
     from salet.judge.analysis import Best, BoardState
 
@@ -85,8 +85,14 @@ def tiles(guess: str, colours: str) -> Text:
 def rows(game: Game) -> None:
     """Print the rows of a game, its boards side by side."""
     for row in game.rows:
-        cells = [tiles(row.guess, colours) if colours else Text(" " * 3 * len(row.guess)) for colours in row.marks]
-        say(Text("  ").join([Text(), *cells]))
+        say(Text("  ") + tiles_of(row))
+
+
+def tiles_of(row: Row) -> Text:
+    """Return a row with its tiles on each board; a board that was solved before has none."""
+    return Text("  ").join(
+        [tiles(row.guess, colours) if colours else Text(" " * 3 * len(row.guess)) for colours in row.marks]
+    )
 
 
 count = amount

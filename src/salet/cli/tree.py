@@ -74,6 +74,7 @@ def optimal_tree(
     """Return the optimal tree: the one that comes with salet, or one searched for."""
     from salet.cli.progress import progress
     from salet.exact.search import solve
+    from salet.judge.wording import amount
     from salet.exact.tables import shipped_tree
 
     usual = limit == LIMIT and objective == "mean"
@@ -87,8 +88,9 @@ def optimal_tree(
         )
     if not solution.feasible:
         first = f"that begins with {opener!r} " if opener else ""
+        within = amount(limit or 0, "guess", "guesses")
         raise TreeError(
-            f"No strategy {first}finds every answer within {limit} guesses; --objective within finds as many as can be."
+            f"No strategy {first}finds every answer within {within}; --objective within finds as many as can be."
         )
     return solution.tree
 
