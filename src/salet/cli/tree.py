@@ -74,8 +74,8 @@ def optimal_tree(
     """Return the optimal tree: the one that comes with salet, or one searched for."""
     from salet.cli.progress import progress
     from salet.exact.search import solve
-    from salet.judge.wording import amount
     from salet.exact.tables import shipped_tree
+    from salet.judge.wording import amount
 
     usual = limit == LIMIT and objective == "mean"
     known = shipped_tree(words, rule) if usual else None
