@@ -188,6 +188,7 @@ def test_control_c_ends_the_line_of_the_prompt(tmp_path):
     child.expect("marks for [A-Z]+> ")
     child.sendcontrol("c")
     child.expect(pexpect.EOF)
+    assert child.before.count("\n") == 1
     assert child.before.endswith("\n")
     child.close()
     assert child.exitstatus == 130

@@ -11,6 +11,7 @@ import click
 from click.exceptions import Exit
 
 from salet.cli import encoding, options
+from salet.cli.prompt import LeftPrompt
 from salet.core.errors import NoCandidates, SaletError, did_you_mean
 
 if TYPE_CHECKING:
@@ -172,7 +173,8 @@ def run(given: Sequence[str]) -> int:
 def failed(error: BaseException) -> int:
     """Say what went wrong in one sentence and return the exit code."""
     if isinstance(error, (KeyboardInterrupt, click.Abort)):
-        print(file=sys.stderr)
+        if not isinstance(error, LeftPrompt):
+            print(file=sys.stderr)
         return 130
     if isinstance(error, BrokenPipeError):
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())

@@ -5,6 +5,10 @@ from __future__ import annotations
 import sys
 
 
+class LeftPrompt(KeyboardInterrupt):
+    """Ctrl-C at a prompt, whose line has been ended."""
+
+
 def ask(prompt: str, always: bool = False) -> str | None:
     """Return the line that was typed, or None at the end of the input (Ctrl-D).
 
@@ -22,7 +26,7 @@ def ask(prompt: str, always: bool = False) -> str | None:
         return None
     except KeyboardInterrupt:
         print(flush=True)
-        raise
+        raise LeftPrompt from None
 
 
 def load_readline() -> None:
