@@ -64,7 +64,8 @@ def searches() -> list[int | None]:
         whole = native.Problem(list(range(len(words.answers))), rule=native.Rule[rule], limit=6)
         for guess in range(0, len(words.guesses), len(words.guesses) // REFUTED):
             score = solver.opener(whole, guess, best)
-            totals.append(None if score.exact else best)  # the bound itself depends on how it was found
+            better = score.exact and score.total is not None and score.total < best
+            totals.append(score.total if better else best)  # how it was refuted, and by how much, may differ
         totals += [value[1] for _, value, _ in signature.positions(rule, "mean", 5) if isinstance(value, tuple)]
     return totals
 

@@ -11,14 +11,6 @@ namespace {
 
 constexpr double kScale = 4294967296.0;
 
-// What the sizes of the parts come to.
-struct Sums {
-    std::uint32_t parts = 0;
-    std::uint32_t worst = 0;
-    std::uint64_t squares = 0;
-    std::int64_t logs = 0;
-};
-
 // Counts the parts of different guesses in turn; `count` is all zero between two calls.
 class Counter {
 public:
@@ -27,7 +19,7 @@ public:
 
     // The parts that a row of marks makes of the candidates.
     template <class Cell>
-    Sums operator()(const Cell* row, std::span<const Index> candidates) {
+    PartSums operator()(const Cell* row, std::span<const Index> candidates) {
         const std::size_t marks = count_.size() / 2;
         return candidates.size() * 2 > marks ? count_all(row, candidates, marks) : count_seen(row, candidates);
     }
@@ -36,7 +28,7 @@ private:
     // Many candidates: two counters in turn, for most neighbours in a row earn the same few marks and would wait for
     // each other's counts; then every mark is visited, whether it occurred or not.
     template <class Cell>
-    Sums count_all(const Cell* row, std::span<const Index> candidates, std::size_t marks) {
+    PartSums count_all(const Cell* row, std::span<const Index> candidates, std::size_t marks) {
         std::uint32_t* even = count_.data();
         std::uint32_t* odd = even + marks;
         std::size_t i = 0;
@@ -45,13 +37,15 @@ private:
             ++odd[row[candidates[i + 1]]];
         }
         if (i < candidates.size()) ++even[row[candidates[i]]];
-        Sums sums;
+        std::uint32_t parts = 0, worst = 0;
+        std::uint64_t squares = 0;
         for (std::size_t code = 0; code < marks; ++code) {
             const std::uint32_t n = even[code] += odd[code];
-            sums.parts += n != 0;
-            sums.worst = std::max(sums.worst, n);
-            sums.squares += std::uint64_t{n} * n;
+            parts += n != 0;
+            worst = std::max(worst, n);
+            squares += std::uint64_t{n} * n;
         }
+        PartSums sums{parts, worst, static_cast<std::int64_t>(squares), 0};
         for (std::size_t code = 0; logs_ != nullptr && code < marks; ++code) sums.logs += logs_[even[code]];
         std::fill(count_.begin(), count_.end(), 0);
         return sums;
@@ -59,16 +53,16 @@ private:
 
     // Few candidates: only the marks that occur are visited.
     template <class Cell>
-    Sums count_seen(const Cell* row, std::span<const Index> candidates) {
+    PartSums count_seen(const Cell* row, std::span<const Index> candidates) {
         seen_.clear();
         for (const Index answer : candidates) {
             if (count_[row[answer]]++ == 0) seen_.push_back(row[answer]);
         }
-        Sums sums{static_cast<std::uint32_t>(seen_.size())};
+        PartSums sums{static_cast<std::int64_t>(seen_.size())};
         for (const Code code : seen_) {
-            const std::uint32_t n = count_[code];
+            const std::int64_t n = count_[code];
             sums.worst = std::max(sums.worst, n);
-            sums.squares += std::uint64_t{n} * n;
+            sums.squares += n * n;
             if (logs_ != nullptr) sums.logs += logs_[n];
             count_[code] = 0;
         }
@@ -152,9 +146,9 @@ std::vector<Split> split_all(const Lexicon& lexicon, std::span<const Index> gues
                     for (const Candidates& board : boards) {
                         const std::size_t n = board.size();
                         if (n == 0) continue;
-                        const Sums sums = count(table.row(split.guess), board);
-                        split.worst += sums.worst;
-                        split.parts += sums.parts;
+                        const PartSums sums = count(table.row(split.guess), board);
+                        split.worst += static_cast<std::uint32_t>(sums.worst);
+                        split.parts += static_cast<std::uint32_t>(sums.parts);
                         split.expected += static_cast<double>(sums.squares) / static_cast<double>(n);
                         if (entropy) split.entropy += entropy_of(n, logs[n] - sums.logs);
                     }

@@ -15,6 +15,14 @@ struct Split {
     bool possible = false;    // the guess is a candidate itself
 };
 
+// What the sizes of the parts of one guess come to, in whole numbers.
+struct PartSums {
+    std::int64_t parts = 0;
+    std::int64_t worst = 0;
+    std::int64_t squares = 0;  // sum n^2
+    std::int64_t logs = 0;     // sum n log2 n, as n_log_n gives it
+};
+
 // `floored` is `expected` rounded down, as whole-number division gives it.
 enum class Measure { worst, expected, entropy, parts, floored };
 

@@ -16,20 +16,20 @@ constexpr std::size_t kStep = 32;     // answers between two looks at the limit
 
 // The answers in the order of the parts that a first word makes, the largest part first; parts of one word are left
 // out, as no second word can cost anything there.
-struct Parting {
+struct SortedParts {
     std::vector<Index> answers;
     std::vector<std::size_t> ends;
 };
 
 template <class Cell>
-Parting parting(const Cell* row, std::size_t answers, std::vector<std::uint32_t>& count) {
+SortedParts sorted_parts(const Cell* row, std::size_t answers, std::vector<std::uint32_t>& count) {
     std::vector<Code> codes;
     for (std::size_t a = 0; a < answers; ++a) {
         if (count[row[a]]++ == 0) codes.push_back(row[a]);
     }
     std::sort(codes.begin(), codes.end(),
               [&](Code a, Code b) { return count[a] != count[b] ? count[a] > count[b] : a < b; });
-    Parting result;
+    SortedParts result;
     std::uint32_t place = 0;
     for (const Code code : codes) {  // from here on, count[code] is where the part's next answer goes
         const std::uint32_t size = count[code];
@@ -53,7 +53,7 @@ struct Squares {
 struct Largest {
     std::int64_t operator()(std::int64_t cost, std::uint32_t n) const { return std::max(cost, std::int64_t{n} + 1); }
 };
-struct Shared {
+struct SharedMarks {
     std::int64_t operator()(std::int64_t cost, std::uint32_t n) const { return cost + (n > 0); }
 };
 struct Logs {
@@ -62,8 +62,8 @@ struct Logs {
 };
 
 // The cost of a pair, or any number above the limit. `count` is all zero between two calls.
-template <class Cell, class Grow>
-std::int64_t pair_cost(const Parting& first, const Cell* second, const Grow& grow, std::int64_t start,
+template <class Cell, class Cost>
+std::int64_t pair_cost(const SortedParts& first, const Cell* second, const Cost& add_cost, std::int64_t start,
                        std::int64_t limit, std::vector<std::uint32_t>& count) {
     std::int64_t cost = start;
     std::size_t begin = 0;
@@ -71,7 +71,7 @@ std::int64_t pair_cost(const Parting& first, const Cell* second, const Grow& gro
         std::size_t i = begin;
         while (i < end && cost <= limit) {
             for (const std::size_t stop = std::min(end, i + kStep); i < stop; ++i) {
-                cost = grow(cost, count[second[first.answers[i]]]++);
+                cost = add_cost(cost, count[second[first.answers[i]]]++);
             }
         }
         while (i-- > begin) count[second[first.answers[i]]] = 0;
@@ -83,9 +83,9 @@ std::int64_t pair_cost(const Parting& first, const Cell* second, const Grow& gro
 
 // The best pairs so far. Only what is worse than all of them is turned away, so that equal pairs never depend on the
 // order in which they are found.
-class Best {
+class BestPairs {
 public:
-    Best(std::size_t top, std::int64_t limit) : top_(top), limit_(limit) {}
+    BestPairs(std::size_t top, std::int64_t limit) : top_(top), limit_(limit) {}
 
     std::int64_t limit() const { return limit_.load(std::memory_order_relaxed); }
 
@@ -105,12 +105,13 @@ private:
     std::vector<Pair> pairs_;
 };
 
-template <class Cell, class Grow>
+template <class Cell, class Cost>
 void search(const Lexicon& lexicon, const MarkTable<Cell>& table, std::span<const Index> order, std::size_t begin,
-            std::size_t end, const Grow& grow, std::int64_t start, unsigned threads, Best& best) {
-    std::vector<Parting> firsts(end - begin);
+            std::size_t end, const Cost& add_cost, std::int64_t start, unsigned threads, BestPairs& best) {
+    std::vector<SortedParts> firsts(end - begin);
     std::vector<std::uint32_t> zeros(mark_count(lexicon.guesses.length), 0);
-    for (std::size_t i = begin; i < end; ++i) firsts[i - begin] = parting(table.row(order[i]), table.answers(), zeros);
+    for (std::size_t i = begin; i < end; ++i)
+        firsts[i - begin] = sorted_parts(table.row(order[i]), table.answers(), zeros);
 
     std::atomic<std::size_t> next{begin + 1};
     const auto impossible = [&](std::size_t i) { return lexicon.answer_of[order[i]] == Lexicon::kNoAnswer ? 1U : 0U; };
@@ -122,7 +123,7 @@ void search(const Lexicon& lexicon, const MarkTable<Cell>& table, std::span<cons
                 for (std::size_t j = std::max(from, i + 1); j < to; ++j) {
                     const std::int64_t limit = best.limit();
                     const std::int64_t cost =
-                        pair_cost(firsts[i - begin], table.row(order[j]), grow, start, limit, count);
+                        pair_cost(firsts[i - begin], table.row(order[j]), add_cost, start, limit, count);
                     if (cost > limit) continue;
                     best.add({cost, impossible(i) + impossible(j), static_cast<std::uint32_t>(i),
                               static_cast<std::uint32_t>(j)});
@@ -136,20 +137,20 @@ void search(const Lexicon& lexicon, const MarkTable<Cell>& table, std::span<cons
 
 std::vector<Pair> best_pairs(const Lexicon& lexicon, std::span<const Index> order, std::size_t begin, std::size_t end,
                              Measure by, std::size_t top, std::int64_t limit, unsigned threads) {
-    Best best(top, limit);
+    BestPairs best(top, limit);
     const auto logs = n_log_n(by == Measure::entropy ? lexicon.answers.size() : 0);
     std::visit(
         [&](const auto& table) {
             for (std::size_t from = begin; from < end; from += kFirsts) {
-                const auto run = [&](const auto& grow, std::int64_t start) {
-                    search(lexicon, table, order, from, std::min(end, from + kFirsts), grow, start, threads, best);
+                const auto run = [&](const auto& add_cost, std::int64_t start) {
+                    search(lexicon, table, order, from, std::min(end, from + kFirsts), add_cost, start, threads, best);
                 };
                 switch (by) {
                     case Measure::worst: run(Largest{}, 1); break;
                     case Measure::floored:
                     case Measure::expected: run(Squares{}, 0); break;
                     case Measure::entropy: run(Logs{logs.data()}, 0); break;
-                    case Measure::parts: run(Shared{}, 0); break;
+                    case Measure::parts: run(SharedMarks{}, 0); break;
                 }
             }
         },

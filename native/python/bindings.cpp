@@ -12,9 +12,9 @@
 #include <stdexcept>
 
 #include "core/repairs.h"
-#include "onestep/grow.h"
 #include "onestep/pairs.h"
 #include "onestep/ranking.h"
+#include "onestep/strategy_tree.h"
 #include "python/bindings.h"
 
 namespace nb = nanobind;
@@ -52,7 +52,7 @@ const Letter* letters_of(const nb::bytes& word, int length) {
 }
 
 // Tells the callback, if there is one, and stops on Ctrl-C.
-GrowthReport watch(const nb::object& callback) {
+TreeReport watch(const nb::object& callback) {
     return [callback](std::size_t done) {
         const nb::gil_scoped_acquire acquire;
         if (PyErr_CheckSignals() != 0) throw nb::python_error();
@@ -62,11 +62,11 @@ GrowthReport watch(const nb::object& callback) {
 
 using FlatNode = std::tuple<Index, Code, std::uint32_t, bool>;
 
-std::pair<std::vector<FlatNode>, std::vector<std::size_t>> flat(const Growth& growth) {
+std::pair<std::vector<FlatNode>, std::vector<std::size_t>> flat(const StrategyTree& tree) {
     std::vector<FlatNode> nodes;
-    nodes.reserve(growth.nodes.size());
-    for (const auto& node : growth.nodes) nodes.emplace_back(node.guess, node.mark, node.depth, node.possible);
-    return {std::move(nodes), growth.unfinished};
+    nodes.reserve(tree.nodes.size());
+    for (const auto& node : tree.nodes) nodes.emplace_back(node.guess, node.mark, node.depth, node.possible);
+    return {std::move(nodes), tree.unfinished};
 }
 
 }  // namespace
@@ -99,12 +99,12 @@ NB_MODULE(_native, m) {
         .value("hard", Rule::hard)
         .value("strict", Rule::strict);
 
-    nb::class_<Recipe>(m, "Recipe", "What a one-step strategy goes by.")
+    nb::class_<Strategy>(m, "Recipe", "What a one-step strategy goes by.")
         .def(
             "__init__",
-            [](Recipe* self, Measure by, Ties ties, Reading reading, bool candidates_only, std::vector<Index> order,
+            [](Strategy* self, Measure by, Ties ties, Reading reading, bool candidates_only, std::vector<Index> order,
                std::vector<Index> openers) {
-                new (self) Recipe{by, ties, reading, candidates_only, std::move(order), std::move(openers)};
+                new (self) Strategy{by, ties, reading, candidates_only, std::move(order), std::move(openers)};
             },
             "by"_a, "ties"_a, "reading"_a, "candidates_only"_a, "order"_a, "openers"_a);
 
@@ -227,32 +227,32 @@ NB_MODULE(_native, m) {
             "reading"_a, "guess"_a, "code"_a, "among"_a, "The guesses held possible after `guess` earned this mark.")
         .def(
             "choose",
-            [](const Lexicon& self, const Recipe& recipe, Rule rule, const std::vector<Index>& legal,
+            [](const Lexicon& self, const Strategy& strategy, Rule rule, const std::vector<Index>& legal,
                const Candidates& candidates, unsigned threads) {
-                check(recipe.order, self.guesses.size());
+                check(strategy.order, self.guesses.size());
                 check(legal, self.guesses.size());
                 check(candidates, self.answers.size());
                 if (candidates.empty()) throw std::invalid_argument("no candidates");
                 nb::gil_scoped_release release;
-                return choose(self, recipe, rule, legal, candidates, threads);
+                return strategy_guess(self, strategy, rule, legal, candidates, threads);
             },
             "recipe"_a, "rule"_a, "legal"_a, "candidates"_a, "threads"_a = 0, "The guess that a strategy plays.")
         .def(
             "grow",
-            [](const Lexicon& self, const Recipe& recipe, Rule rule, const Candidates& answers,
+            [](const Lexicon& self, const Strategy& strategy, Rule rule, const Candidates& answers,
                const Candidates& candidates, std::uint32_t limit, unsigned threads, const nb::object& progress) {
-                check(recipe.order, self.guesses.size());
-                check(recipe.openers, self.guesses.size());
+                check(strategy.order, self.guesses.size());
+                check(strategy.openers, self.guesses.size());
                 check(answers, self.answers.size());
                 check(candidates, self.answers.size());
                 if (candidates.empty()) throw std::invalid_argument("no candidates");
-                const GrowthReport watcher = watch(progress);
-                Growth growth;
+                const TreeReport watcher = watch(progress);
+                StrategyTree tree;
                 {
                     nb::gil_scoped_release release;
-                    growth = grow(self, recipe, rule, answers, candidates, limit, threads, watcher);
+                    tree = write_tree(self, strategy, rule, answers, candidates, limit, threads, watcher);
                 }
-                return flat(growth);
+                return flat(tree);
             },
             "recipe"_a, "rule"_a, "answers"_a, "candidates"_a, "limit"_a, "threads"_a = 0,
             "progress"_a.none() = nb::none(),

@@ -5,11 +5,11 @@
 #include <utility>
 
 #include "core/partition.h"
-#include "onestep/reading.h"
+#include "onestep/mark_reading.h"
 
 namespace salet {
 
-// Which of two equally good guesses is played; "first" and "last" are meant in the recipe's order.
+// Which of two equally good guesses is played; "first" and "last" are meant in the strategy's order.
 enum class Ties {
     first,           // the first
     possible,        // a candidate before other words, then the first
@@ -18,7 +18,7 @@ enum class Ties {
 };
 
 // What a one-step strategy goes by.
-struct Recipe {
+struct Strategy {
     Measure by = Measure::expected;
     Ties ties = Ties::possible;
     Reading reading = Reading::exact;
@@ -31,7 +31,7 @@ struct Recipe {
 using Key = std::pair<std::int64_t, std::int64_t>;
 
 constexpr Key kNoKey{INT64_MAX, INT64_MAX};
-constexpr std::int64_t kUnknown = INT32_MAX;  // the place of a word that the recipe's order does not hold
+constexpr std::int64_t kNotListed = INT32_MAX;  // the place of a word that the strategy's order does not hold
 
 // What a thread needs to evaluate guesses: counts that are all zero between two guesses, and room for the marks seen.
 struct Scratch {
@@ -44,18 +44,19 @@ struct Scratch {
     alignas(64) std::array<std::uint16_t, 256> odd{};
 };
 
-// What is worked out once for a recipe on a word list.
-struct Shared {
+// What is worked out once for a strategy on a word list.
+struct Prepared {
     const Lexicon& lexicon;
-    const Recipe& recipe;
+    const Strategy& strategy;
     Rule rule;
     std::uint32_t limit;
     std::vector<std::int64_t> logs;
-    std::vector<std::int64_t> place;  // of every guess in the recipe's order
+    std::vector<std::int64_t> place;  // of every guess in the strategy's order
     std::vector<Index> guess_of;      // of every answer, its place among the guesses
 };
 
-Shared share(const Lexicon& lexicon, const Recipe& recipe, Rule rule, std::uint32_t limit, std::size_t candidates);
+Prepared prepare(const Lexicon& lexicon, const Strategy& strategy, Rule rule, std::uint32_t limit,
+                 std::size_t candidates);
 
 // What a guess costs that tells all candidates apart: no guess costs less.
 std::int64_t ideal_cost(Measure by, std::size_t candidates);
@@ -64,10 +65,10 @@ std::int64_t ideal_cost(Measure by, std::size_t candidates);
 constexpr std::size_t kDense = 24;
 
 // The key of a guess from the marks of its candidates, read exactly, one after the other; at most 32,767 of them.
-Key key_of_cells(const Shared& shared, Index guess, std::span<const std::uint8_t> cells, bool possible,
+Key key_of_cells(const Prepared& prepared, Index guess, std::span<const std::uint8_t> cells, bool possible,
                  Scratch& scratch);
 
 // The key of a guess whose marks have been counted in `scratch`, which is clean again afterwards.
-Key key_of_counts(const Shared& shared, Index guess, std::size_t candidates, bool possible, Scratch& scratch);
+Key key_of_counts(const Prepared& prepared, Index guess, std::size_t candidates, bool possible, Scratch& scratch);
 
 }  // namespace salet

@@ -1,4 +1,4 @@
-#include "onestep/recipe.h"
+#include "onestep/strategy.h"
 
 #include <algorithm>
 
@@ -6,15 +6,7 @@ namespace salet {
 
 namespace {
 
-// The sizes of the parts of one guess, in whole numbers.
-struct Sums {
-    std::int64_t worst = 0;
-    std::int64_t squares = 0;
-    std::int64_t logs = 0;
-    std::int64_t parts = 0;
-};
-
-std::int64_t cost_of(const Sums& sums, Measure by, std::size_t candidates) {
+std::int64_t cost_of(const PartSums& sums, Measure by, std::size_t candidates) {
     switch (by) {
         case Measure::worst: return sums.worst;
         case Measure::expected: return sums.squares;
@@ -38,12 +30,12 @@ std::int64_t tie_of(Ties ties, bool possible, std::int64_t worst, std::int64_t p
 
 // Reading marks loosely, a program finds more words left after a mark than there are: `count` is what really gives
 // each mark, and each answer weighs what the program would find left after its mark.
-Sums loose_sums(const Shared& shared, const Reader& reader, Scratch& scratch) {
+PartSums loose_sums(const Prepared& prepared, const Reader& reader, Scratch& scratch) {
     scratch.colours.clear();
     for (const Code code : scratch.seen) {
-        scratch.colours.push_back(colours_of(code, shared.lexicon.guesses.length));
+        scratch.colours.push_back(colours_of(code, prepared.lexicon.guesses.length));
     }
-    Sums sums;
+    PartSums sums;
     for (std::size_t i = 0; i < scratch.seen.size(); ++i) {
         std::int64_t left = 0;
         for (std::size_t j = 0; j < scratch.seen.size(); ++j) {
@@ -51,19 +43,19 @@ Sums loose_sums(const Shared& shared, const Reader& reader, Scratch& scratch) {
         }
         sums.worst = std::max(sums.worst, left);
         sums.squares += left * scratch.count[scratch.seen[i]];
-        sums.logs += shared.logs[static_cast<std::size_t>(left)];
+        sums.logs += prepared.logs[static_cast<std::size_t>(left)];
         ++sums.parts;
     }
     return sums;
 }
 
-Sums exact_sums(const Shared& shared, Scratch& scratch) {
-    Sums sums;
+PartSums exact_sums(const Prepared& prepared, Scratch& scratch) {
+    PartSums sums;
     for (const Code code : scratch.seen) {
         const std::int64_t n = scratch.count[code];
         sums.worst = std::max(sums.worst, n);
         sums.squares += n * n;
-        sums.logs += shared.logs[static_cast<std::size_t>(n)];
+        sums.logs += prepared.logs[static_cast<std::size_t>(n)];
         ++sums.parts;
     }
     return sums;
@@ -71,7 +63,7 @@ Sums exact_sums(const Shared& shared, Scratch& scratch) {
 
 // Two tables in turn: words side by side in the alphabet often give the same mark, and a count that was just written
 // is slow to be read again.
-Sums dense_sums(const Shared& shared, std::span<const std::uint8_t> cells, Scratch& scratch) {
+PartSums dense_sums(const Prepared& prepared, std::span<const std::uint8_t> cells, Scratch& scratch) {
     auto& even = scratch.even;
     auto& odd = scratch.odd;
     even.fill(0);
@@ -92,50 +84,52 @@ Sums dense_sums(const Shared& shared, std::span<const std::uint8_t> cells, Scrat
         parts = static_cast<std::uint16_t>(parts + (n != 0));
         squares += std::uint32_t{n} * n;
     }
-    Sums sums{worst, squares, 0, parts};
-    if (shared.recipe.by == Measure::entropy) {
-        for (const std::uint16_t n : even) sums.logs += shared.logs[n];
+    PartSums sums{parts, worst, squares, 0};
+    if (prepared.strategy.by == Measure::entropy) {
+        for (const std::uint16_t n : even) sums.logs += prepared.logs[n];
     }
     return sums;
 }
 
-Sums sums_of(const Shared& shared, Index guess, Scratch& scratch) {
-    const Words& words = shared.lexicon.guesses;
-    if (shared.recipe.reading == Reading::exact) return exact_sums(shared, scratch);
-    const Reader reader(shared.recipe.reading, words[guess], words.length);
-    return reader.exact() ? exact_sums(shared, scratch) : loose_sums(shared, reader, scratch);
+PartSums sums_of(const Prepared& prepared, Index guess, Scratch& scratch) {
+    const Words& words = prepared.lexicon.guesses;
+    if (prepared.strategy.reading == Reading::exact) return exact_sums(prepared, scratch);
+    const Reader reader(prepared.strategy.reading, words[guess], words.length);
+    return reader.exact() ? exact_sums(prepared, scratch) : loose_sums(prepared, reader, scratch);
 }
 
 }  // namespace
 
-Shared share(const Lexicon& lexicon, const Recipe& recipe, Rule rule, std::uint32_t limit, std::size_t candidates) {
-    Shared shared{lexicon, recipe, rule, limit, n_log_n(candidates), {}, {}};
-    shared.place.assign(lexicon.guesses.size(), kUnknown);
-    for (std::size_t i = 0; i < recipe.order.size(); ++i) shared.place[recipe.order[i]] = static_cast<std::int64_t>(i);
-    shared.guess_of.resize(lexicon.answers.size());
+Prepared prepare(const Lexicon& lexicon, const Strategy& strategy, Rule rule, std::uint32_t limit,
+                 std::size_t candidates) {
+    Prepared prepared{lexicon, strategy, rule, limit, n_log_n(candidates), {}, {}};
+    prepared.place.assign(lexicon.guesses.size(), kNotListed);
+    for (std::size_t i = 0; i < strategy.order.size(); ++i)
+        prepared.place[strategy.order[i]] = static_cast<std::int64_t>(i);
+    prepared.guess_of.resize(lexicon.answers.size());
     for (Index guess = 0; guess < lexicon.guesses.size(); ++guess) {
-        if (lexicon.answer_of[guess] != Lexicon::kNoAnswer) shared.guess_of[lexicon.answer_of[guess]] = guess;
+        if (lexicon.answer_of[guess] != Lexicon::kNoAnswer) prepared.guess_of[lexicon.answer_of[guess]] = guess;
     }
-    return shared;
+    return prepared;
 }
 
 std::int64_t ideal_cost(Measure by, std::size_t candidates) {
     const auto n = static_cast<std::int64_t>(candidates);
-    return cost_of(Sums{1, n, 0, n}, by, candidates);
+    return cost_of(PartSums{n, 1, n, 0}, by, candidates);
 }
 
-Key key_of_cells(const Shared& shared, Index guess, std::span<const std::uint8_t> cells, bool possible,
+Key key_of_cells(const Prepared& prepared, Index guess, std::span<const std::uint8_t> cells, bool possible,
                  Scratch& scratch) {
-    const Sums sums = dense_sums(shared, cells, scratch);
-    return {cost_of(sums, shared.recipe.by, cells.size()),
-            tie_of(shared.recipe.ties, possible, sums.worst, shared.place[guess])};
+    const PartSums sums = dense_sums(prepared, cells, scratch);
+    return {cost_of(sums, prepared.strategy.by, cells.size()),
+            tie_of(prepared.strategy.ties, possible, sums.worst, prepared.place[guess])};
 }
 
-Key key_of_counts(const Shared& shared, Index guess, std::size_t candidates, bool possible, Scratch& scratch) {
-    const Sums sums = sums_of(shared, guess, scratch);
+Key key_of_counts(const Prepared& prepared, Index guess, std::size_t candidates, bool possible, Scratch& scratch) {
+    const PartSums sums = sums_of(prepared, guess, scratch);
     for (const Code code : scratch.seen) scratch.count[code] = 0;
-    return {cost_of(sums, shared.recipe.by, candidates),
-            tie_of(shared.recipe.ties, possible, sums.worst, shared.place[guess])};
+    return {cost_of(sums, prepared.strategy.by, candidates),
+            tie_of(prepared.strategy.ties, possible, sums.worst, prepared.place[guess])};
 }
 
 }  // namespace salet

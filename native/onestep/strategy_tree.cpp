@@ -1,4 +1,4 @@
-#include "onestep/grow.h"
+#include "onestep/strategy_tree.h"
 
 #include <algorithm>
 #include <atomic>
@@ -69,13 +69,13 @@ Situation<Cell> start(const MarkTable<Cell>& table, Candidates answers, Candidat
 
 // The key of a guess in a situation. The columns of a block that was made for the situation stand side by side.
 template <class Cell>
-Key key_of(const Shared& shared, const Situation<Cell>& at, Index guess, bool possible, Scratch& scratch) {
+Key key_of(const Prepared& prepared, const Situation<Cell>& at, Index guess, bool possible, Scratch& scratch) {
     const Cell* row = at.block->row(guess);
     const std::size_t size = at.columns.size();
     if constexpr (sizeof(Cell) == 1) {
         const bool side_by_side = size == at.block->width && size >= kDense && size <= INT16_MAX;
-        if (side_by_side && shared.recipe.reading == Reading::exact) {
-            return key_of_cells(shared, guess, std::span(row, size), possible, scratch);
+        if (side_by_side && prepared.strategy.reading == Reading::exact) {
+            return key_of_cells(prepared, guess, std::span(row, size), possible, scratch);
         }
     }
     scratch.seen.clear();
@@ -83,10 +83,10 @@ Key key_of(const Shared& shared, const Situation<Cell>& at, Index guess, bool po
         const Code code = row[column];
         if (scratch.count[code]++ == 0) scratch.seen.push_back(code);
     }
-    return key_of_counts(shared, guess, size, possible, scratch);
+    return key_of_counts(prepared, guess, size, possible, scratch);
 }
 
-struct Best {
+struct BestGuess {
     Key key = kNoKey;
     Index guess = 0;
 
@@ -95,72 +95,74 @@ struct Best {
     }
 };
 
-bool is_possible(const Shared& shared, Index guess, std::span<const Index> candidates) {
-    const Index answer = shared.lexicon.answer_of[guess];
+bool is_possible(const Prepared& prepared, Index guess, std::span<const Index> candidates) {
+    const Index answer = prepared.lexicon.answer_of[guess];
     return answer != Lexicon::kNoAnswer && holds(candidates, answer);
 }
 
-// Improves on `best` by the words of `legal`, in the recipe's order. A guess that tells all candidates apart ends the
+// Improves on `best` by the words of `legal`, in the strategy's order. A guess that tells all candidates apart ends the
 // search where no later one can be better, so that small situations, which are most of them, do not look at every
 // word. Where candidates are preferred, they have been looked at before.
 template <class Cell>
-void look_at(Best& best, const Shared& shared, const Situation<Cell>& at, std::span<const Index> legal,
+void look_at(BestGuess& best, const Prepared& prepared, const Situation<Cell>& at, std::span<const Index> legal,
              Scratch& scratch) {
-    const std::int64_t ideal = ideal_cost(shared.recipe.by, at.candidates.size());
-    const bool preferred = shared.recipe.ties != Ties::first;
+    const std::int64_t ideal = ideal_cost(prepared.strategy.by, at.candidates.size());
+    const bool preferred = prepared.strategy.ties != Ties::first;
     for (const Index guess : legal) {
-        if (preferred && is_possible(shared, guess, at.candidates)) continue;
-        const Key key = key_of(shared, at, guess, false, scratch);
+        if (preferred && is_possible(prepared, guess, at.candidates)) continue;
+        const Key key = key_of(prepared, at, guess, false, scratch);
         best.offer(key, guess);
         if (key.first == ideal) return;
     }
 }
 
 // The candidates as guesses, as far as the strategy knows them and they are legal.
-std::vector<Index> own_guesses(const Shared& shared, std::span<const Index> legal, std::span<const Index> candidates) {
+std::vector<Index> own_guesses(const Prepared& prepared, std::span<const Index> legal,
+                               std::span<const Index> candidates) {
     std::vector<Index> own;
-    if (shared.rule == Rule::normal) {
-        for (const Index answer : candidates) own.push_back(shared.guess_of[answer]);
-        std::erase_if(own, [&](Index guess) { return shared.place[guess] == kUnknown; });
+    if (prepared.rule == Rule::normal) {
+        for (const Index answer : candidates) own.push_back(prepared.guess_of[answer]);
+        std::erase_if(own, [&](Index guess) { return prepared.place[guess] == kNotListed; });
     } else {
         std::copy_if(legal.begin(), legal.end(), std::back_inserter(own),
-                     [&](Index guess) { return is_possible(shared, guess, candidates); });
+                     [&](Index guess) { return is_possible(prepared, guess, candidates); });
     }
     return own;
 }
 
 template <class Cell>
-Best best_of_own(const Shared& shared, const Situation<Cell>& at, std::span<const Index> legal, Scratch& scratch) {
-    Best best;
-    for (const Index guess : own_guesses(shared, legal, at.candidates)) {
-        best.offer(key_of(shared, at, guess, true, scratch), guess);
+BestGuess best_of_own(const Prepared& prepared, const Situation<Cell>& at, std::span<const Index> legal,
+                      Scratch& scratch) {
+    BestGuess best;
+    for (const Index guess : own_guesses(prepared, legal, at.candidates)) {
+        best.offer(key_of(prepared, at, guess, true, scratch), guess);
     }
     return best;
 }
 
 template <class Cell>
-void narrow(const Shared& shared, Situation<Cell>& at, std::span<const Index> legal) {
+void narrow(const Prepared& prepared, Situation<Cell>& at, std::span<const Index> legal) {
     if (at.columns.size() * 2 > at.block->width) return;
     at.block =
-        std::make_shared<const Block<Cell>>(at.block->narrowed(shared.lexicon.guesses.size(), legal, at.columns));
+        std::make_shared<const Block<Cell>>(at.block->narrowed(prepared.lexicon.guesses.size(), legal, at.columns));
     std::iota(at.columns.begin(), at.columns.end(), Index{0});
 }
 
 // Narrows all situations after the first guess in one pass over the table, which then is read from memory once
 // instead of once for every mark.
 template <class Cell>
-void narrow_all(const Shared& shared, std::vector<Situation<Cell>>& after, unsigned threads) {
+void narrow_all(const Prepared& prepared, std::vector<Situation<Cell>>& after, unsigned threads) {
     std::vector<Situation<Cell>*> large;
     for (auto& at : after) {
         if (at.candidates.size() > 2) large.push_back(&at);
     }
     if (large.empty()) return;
     std::vector<std::unique_ptr<Cell[]>> copies;
-    for (const auto* at : large) copies.emplace_back(new Cell[shared.lexicon.guesses.size() * at->columns.size()]);
+    for (const auto* at : large) copies.emplace_back(new Cell[prepared.lexicon.guesses.size() * at->columns.size()]);
     const auto whole = large.front()->block;
-    spread(shared.recipe.order.size(), threads, [&](std::size_t begin, std::size_t end) {
+    spread(prepared.strategy.order.size(), threads, [&](std::size_t begin, std::size_t end) {
         for (std::size_t i = begin; i < end; ++i) {
-            const Index guess = shared.recipe.order[i];
+            const Index guess = prepared.strategy.order[i];
             const Cell* from = whole->row(guess);
             for (std::size_t p = 0; p < large.size(); ++p) {
                 Cell* to = copies[p].get() + guess * large[p]->columns.size();
@@ -177,40 +179,40 @@ void narrow_all(const Shared& shared, std::vector<Situation<Cell>>& after, unsig
 }
 
 template <class Cell>
-Index choose_in(const Shared& shared, Situation<Cell>& at, std::span<const Index> legal, unsigned threads,
+Index choose_in(const Prepared& prepared, Situation<Cell>& at, std::span<const Index> legal, unsigned threads,
                 Scratch& scratch) {
-    if (at.candidates.size() == 1) return shared.guess_of[at.candidates[0]];
-    Best best;
-    if (shared.recipe.candidates_only || shared.recipe.ties != Ties::first) {
-        best = best_of_own(shared, at, legal, scratch);
-        const bool perfect = best.key.first == ideal_cost(shared.recipe.by, at.candidates.size());
-        if (shared.recipe.candidates_only || perfect) return best.guess;
+    if (at.candidates.size() == 1) return prepared.guess_of[at.candidates[0]];
+    BestGuess best;
+    if (prepared.strategy.candidates_only || prepared.strategy.ties != Ties::first) {
+        best = best_of_own(prepared, at, legal, scratch);
+        const bool perfect = best.key.first == ideal_cost(prepared.strategy.by, at.candidates.size());
+        if (prepared.strategy.candidates_only || perfect) return best.guess;
     }
-    narrow(shared, at, legal);
-    std::vector<Best> found(threads == 1 ? 0 : legal.size());
-    if (threads == 1) look_at(best, shared, at, legal, scratch);
+    narrow(prepared, at, legal);
+    std::vector<BestGuess> found(threads == 1 ? 0 : legal.size());
+    if (threads == 1) look_at(best, prepared, at, legal, scratch);
     if (threads != 1) {
         spread(legal.size(), threads, [&](std::size_t begin, std::size_t end) {
-            Scratch own(shared.lexicon.guesses.length);
-            look_at(found[begin], shared, at, legal.subspan(begin, end - begin), own);
+            Scratch own(prepared.lexicon.guesses.length);
+            look_at(found[begin], prepared, at, legal.subspan(begin, end - begin), own);
         });
     }
-    for (const Best& other : found) best.offer(other.key, other.guess);
+    for (const BestGuess& other : found) best.offer(other.key, other.guess);
     return best.guess;
 }
 
 template <class Cell>
-class Grower {
+class TreeWriter {
 public:
-    Grower(const Shared& shared, const GrowthReport& progress) : shared_(shared), progress_(progress) {}
+    TreeWriter(const Prepared& prepared, const TreeReport& progress) : prepared_(prepared), progress_(progress) {}
 
-    Growth run(Situation<Cell> root, unsigned threads) {
+    StrategyTree run(Situation<Cell> root, unsigned threads) {
         if (threads == 0) threads = std::max(1U, std::thread::hardware_concurrency());
-        Scratch scratch(shared_.lexicon.guesses.length);
-        Growth growth;
-        auto branches = open(root, growth, scratch, threads);
-        if (!shared_.recipe.candidates_only) narrow_all(shared_, branches, threads);
-        std::vector<Growth> grown(branches.size());
+        Scratch scratch(prepared_.lexicon.guesses.length);
+        StrategyTree tree;
+        auto branches = open(root, tree, scratch, threads);
+        if (!prepared_.strategy.candidates_only) narrow_all(prepared_, branches, threads);
+        std::vector<StrategyTree> grown(branches.size());
         std::vector<std::size_t> order(branches.size());
         std::iota(order.begin(), order.end(), std::size_t{0});
         // The largest first: a thread that begins with it late would keep all others waiting.
@@ -219,7 +221,7 @@ public:
         });
         std::atomic<std::size_t> next{0};
         const auto work = [&](bool first) {
-            Scratch own(shared_.lexicon.guesses.length);
+            Scratch own(prepared_.lexicon.guesses.length);
             for (std::size_t i = next++; i < order.size() && !stopped_; i = next++) {
                 descend(branches[order[i]], grown[order[i]], own, first);
             }
@@ -235,18 +237,18 @@ public:
         }
         for (auto& thread : pool) thread.join();
         if (fault) std::rethrow_exception(fault);
-        for (const Growth& part : grown) append(growth, part);
-        return growth;
+        for (const StrategyTree& part : grown) append(tree, part);
+        return tree;
     }
 
 private:
     // Writes the node of a situation and returns the situations after its guess.
-    std::vector<Situation<Cell>> open(Situation<Cell>& at, Growth& growth, Scratch& scratch, unsigned threads) {
+    std::vector<Situation<Cell>> open(Situation<Cell>& at, StrategyTree& tree, Scratch& scratch, unsigned threads) {
         const Index guess = guess_in(at, scratch, threads);
-        const Code solved = mark_count(shared_.lexicon.guesses.length) - 1;
+        const Code solved = mark_count(prepared_.lexicon.guesses.length) - 1;
         std::vector<Situation<Cell>> after;
         bool possible = false;
-        for (auto& [code, answers] : partition(shared_.lexicon, guess, at.answers)) {
+        for (auto& [code, answers] : partition(prepared_.lexicon, guess, at.answers)) {
             if (code == solved) {
                 possible = true;
             } else {
@@ -254,84 +256,85 @@ private:
             }
         }
         done_ += possible ? 1 : 0;
-        if (at.depth + 1 == shared_.limit && !after.empty()) {
-            growth.unfinished.push_back(growth.nodes.size());
+        if (at.depth + 1 == prepared_.limit && !after.empty()) {
+            tree.unfinished.push_back(tree.nodes.size());
             for (const auto& situation : after) done_ += situation.answers.size();
             after.clear();
         }
-        growth.nodes.push_back({guess, at.mark, at.depth, possible});
+        tree.nodes.push_back({guess, at.mark, at.depth, possible});
         return after;
     }
 
     // Only the calling thread reports: a callback may belong to an interpreter that is particular about threads.
-    void descend(Situation<Cell>& at, Growth& growth, Scratch& scratch, bool reports) {
+    void descend(Situation<Cell>& at, StrategyTree& tree, Scratch& scratch, bool reports) {
         if (reports && progress_) progress_(done_);
         if (stopped_) return;
-        auto branches = open(at, growth, scratch, 1);
-        for (auto& branch : branches) descend(branch, growth, scratch, reports);
+        auto branches = open(at, tree, scratch, 1);
+        for (auto& branch : branches) descend(branch, tree, scratch, reports);
     }
 
     std::span<const Index> legal_in(const Situation<Cell>& at) const {
-        return at.legal.empty() ? shared_.recipe.order : at.legal;
+        return at.legal.empty() ? prepared_.strategy.order : at.legal;
     }
 
     Index guess_in(Situation<Cell>& at, Scratch& scratch, unsigned threads) const {
-        if (at.depth < shared_.recipe.openers.size()) return shared_.recipe.openers[at.depth];
-        return choose_in(shared_, at, legal_in(at), threads, scratch);
+        if (at.depth < prepared_.strategy.openers.size()) return prepared_.strategy.openers[at.depth];
+        return choose_in(prepared_, at, legal_in(at), threads, scratch);
     }
 
     Situation<Cell> situation_after(const Situation<Cell>& at, Index guess, Code code, Candidates answers) const {
-        const Lexicon& lexicon = shared_.lexicon;
+        const Lexicon& lexicon = prepared_.lexicon;
         const Letter* letters = lexicon.guesses[guess];
         Situation<Cell> after;
         after.answers = std::move(answers);
-        after.candidates = shared_.recipe.reading == Reading::exact
+        after.candidates = prepared_.strategy.reading == Reading::exact
                                ? remaining(lexicon, guess, code, at.candidates)
-                               : fitting(lexicon.answers, shared_.recipe.reading, letters, code, at.candidates);
+                               : fitting(lexicon.answers, prepared_.strategy.reading, letters, code, at.candidates);
         after.block = at.block;
         std::size_t place = 0;  // both lists ascend, so that one walk finds every column
         for (const Index answer : after.candidates) {
             while (at.candidates[place] != answer) ++place;
             after.columns.push_back(at.columns[place]);
         }
-        if (shared_.rule == Rule::hard) after.legal = hard_legal(lexicon.guesses, letters, code, legal_in(at));
-        if (shared_.rule == Rule::strict) after.legal = matching(lexicon.guesses, letters, code, legal_in(at));
+        if (prepared_.rule == Rule::hard) after.legal = hard_legal(lexicon.guesses, letters, code, legal_in(at));
+        if (prepared_.rule == Rule::strict) after.legal = matching(lexicon.guesses, letters, code, legal_in(at));
         after.mark = code;
         after.depth = at.depth + 1;
         return after;
     }
 
-    static void append(Growth& growth, const Growth& part) {
-        for (const std::size_t node : part.unfinished) growth.unfinished.push_back(growth.nodes.size() + node);
-        growth.nodes.insert(growth.nodes.end(), part.nodes.begin(), part.nodes.end());
+    static void append(StrategyTree& tree, const StrategyTree& part) {
+        for (const std::size_t node : part.unfinished) tree.unfinished.push_back(tree.nodes.size() + node);
+        tree.nodes.insert(tree.nodes.end(), part.nodes.begin(), part.nodes.end());
     }
 
-    const Shared& shared_;
-    const GrowthReport& progress_;
+    const Prepared& prepared_;
+    const TreeReport& progress_;
     std::atomic<std::size_t> done_{0};
     std::atomic<bool> stopped_{false};
 };
 
 }  // namespace
 
-Index choose(const Lexicon& lexicon, const Recipe& recipe, Rule rule, std::span<const Index> legal,
-             std::span<const Index> candidates, unsigned threads) {
-    const Shared shared = share(lexicon, recipe, rule, 0, candidates.size());
+Index strategy_guess(const Lexicon& lexicon, const Strategy& strategy, Rule rule, std::span<const Index> legal,
+                     std::span<const Index> candidates, unsigned threads) {
+    const Prepared prepared = prepare(lexicon, strategy, rule, 0, candidates.size());
     Scratch scratch(lexicon.guesses.length);
     return std::visit(
         [&](const auto& table) {
             auto at = start(table, {}, Candidates(candidates.begin(), candidates.end()));
-            return choose_in(shared, at, legal, threads, scratch);
+            return choose_in(prepared, at, legal, threads, scratch);
         },
         lexicon.table);
 }
 
-Growth grow(const Lexicon& lexicon, const Recipe& recipe, Rule rule, const Candidates& answers,
-            const Candidates& candidates, std::uint32_t limit, unsigned threads, const GrowthReport& progress) {
-    const Shared shared = share(lexicon, recipe, rule, limit, candidates.size());
+StrategyTree write_tree(const Lexicon& lexicon, const Strategy& strategy, Rule rule, const Candidates& answers,
+                        const Candidates& candidates, std::uint32_t limit, unsigned threads,
+                        const TreeReport& progress) {
+    const Prepared prepared = prepare(lexicon, strategy, rule, limit, candidates.size());
     return std::visit(
         [&]<class Cell>(const MarkTable<Cell>& table) {
-            return Grower<Cell>(shared, progress).run(start(table, answers, candidates), threads);
+            return TreeWriter<Cell>(prepared, progress).run(start(table, answers, candidates), threads);
         },
         lexicon.table);
 }

@@ -1,4 +1,4 @@
-#include "onestep/reading.h"
+#include "onestep/mark_reading.h"
 
 #include <array>
 #include <bit>

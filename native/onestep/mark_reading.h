@@ -10,7 +10,8 @@ enum class Reading {
     exact,     // a word fits if it would have given this very mark
     unbarred,  // counts every letter, but a grey copy of a letter is not barred from its own place (joek13)
     present,   // keeps no counts: a grey copy of a letter that is coloured elsewhere says nothing (Lomont)
-    moved,     // keeps no counts: a grey copy of a letter that is coloured elsewhere is taken for yellow ("Solve Wordle in 3.7 Guesses")
+    moved,     // keeps no counts: a grey copy of a letter that is coloured elsewhere is taken for yellow ("Solve Wordle
+               // in 3.7 Guesses")
 };
 
 // The positions that a mark colours.
