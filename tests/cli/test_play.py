@@ -116,12 +116,12 @@ def test_interrupted_resumed_and_won(terminal, home, options, answers):
     type_words(child, WRONG[len(answers[0])])
     wait_for_row(child, home)
     child.sendcontrol("c")
-    child.expect("The game waits")
+    child.expect("The game is kept")
     rest(child, 130)
     assert [len(game.rows) for game in kept(home)] == [1]
     again = () if "--date" not in options else options
     child = terminal(*again)
-    child.expect("The game goes on")
+    child.expect("Welcome back to your game")
     type_words(child, *answers)
     text = rest(child)
     assert re.search("Genius|Magnificent", text)
@@ -159,7 +159,7 @@ def test_killed_and_resumed(terminal, home):
     child.kill(9)
     child.wait()
     child = terminal()
-    child.expect("The game goes on")
+    child.expect("Welcome back to your game")
     type_words(child, "pious")
     assert "Magnificent" in rest(child)
 
@@ -187,7 +187,7 @@ def test_the_adversary(terminal, home):
     child.sendcontrol("d")
     rest(child)
     child = terminal()
-    child.expect("The game goes on")
+    child.expect("Welcome back to your game")
     type_words(child, *words[1:])
     text = rest(child)
     assert f"salet {len(words)}/∞" in text

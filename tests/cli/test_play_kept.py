@@ -63,8 +63,8 @@ def test_through_a_pipe(run):
     for said in [
         "CRANE .....",
         "Not in word list: 'qqqqq'",
-        "'' is no word",
-        "'12' is no word",
+        "'' is not a word",
+        "'12' is not a word",
         "Words left: 358",
         "Play ",
         "Not enough letters: 'pio'",

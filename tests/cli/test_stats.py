@@ -49,8 +49,8 @@ def test_export_and_import_round_trip(run, games, tmp_path):
     assert run("stats", "export", "games.jsonl").code == 0
     assert (tmp_path / "games.jsonl").read_text("utf-8") == first
     other = {"SALET_HOME": str(tmp_path / "other")}
-    assert run("stats", "import", "games.jsonl", env=other).out == "4 new, 0 there already.\n"
-    assert run("stats", "import", stdin=first + "\n\n", env=other).out == "0 new, 4 there already.\n"
+    assert run("stats", "import", "games.jsonl", env=other).out == "4 new, 0 already recorded.\n"
+    assert run("stats", "import", stdin=first + "\n\n", env=other).out == "0 new, 4 already recorded.\n"
     assert run("stats", "export", env=other).out == first
     assert run("stats", env=other).out == run("stats").out
 
@@ -75,7 +75,7 @@ def test_a_wrong_line_is_named_and_nothing_is_read(run, games, tmp_path):
     ("arguments", "said"),
     [
         (("stats", "import", "nowhere"), "'nowhere' cannot be read"),
-        (("stats", "import", "binary"), "'binary' is no UTF-8 text"),
+        (("stats", "import", "binary"), "'binary' is not UTF-8 text"),
         (("stats", "export", "no/where"), "'no/where' cannot be written"),
         (("stats", "rescue"), "nothing to rescue"),
         (("share",), "nothing to share yet"),

@@ -155,8 +155,8 @@ def test_through_a_pipe(here):
         "salet train · original · --seed 3",
         "Drill 1: the trap ",
         "Not enough letters: 'xx'",
-        "'12' is no word: type a guess",
-        "'' is no word: type a guess",
+        "'12' is not a word: type a guess",
+        "'' is not a word: type a guess",
         "Not in word list: 'qqqqq'",
         "CRANE: ",
         "more than the best (skill",
@@ -203,7 +203,7 @@ def test_a_game_without_loss_makes_no_drill(here, tmp_path, original):
     with Store(tmp_path / "home" / "salet.sqlite") as store:
         store.add([recorded(original, "pious", ["crane", "sloth", "pious"])])
     done = here("train", "--words", "original", "--mine")
-    assert (done.code, "lost nothing" in done.err) == (2, True)
+    assert (done.code, "gave nothing away" in done.err) == (2, True)
 
 
 def test_a_record_that_cannot_be_read_is_left_out(here, tmp_path):

@@ -33,7 +33,7 @@ if TYPE_CHECKING:
 @click.option("--answer", type=Text("crane"), metavar="WORD", help="A friend's word (several: a,b).")
 @click.option("--code", type=Text(), metavar="CODE", help="A word that a friend hid in a code.")
 @click.option("--make-code", type=Text("crane"), metavar="WORD", help="Hide a word for a friend.")
-@click.option("--new", is_flag=True, help="Put the unfinished game aside and begin anew.")
+@click.option("--new", is_flag=True, help="Start a new game instead of continuing one.")
 @click.option("--contrast/--no-contrast", default=None, help="High-contrast colours, from now on.")
 def play(
     words: str | None,
@@ -53,7 +53,7 @@ def play(
     """Play the game: guess the word in six rows.
 
     Type a word and press Enter. ? tells how many words are left, ?? the best guess, ! gives up. Leave at any time
-    (Ctrl-C): an unfinished game is there again at the next start.
+    (Ctrl-C): an unfinished game is kept, and `salet play` continues it.
     """
     from salet.cli.session import warn
 
@@ -134,7 +134,7 @@ def print_code(answers: str, words: WordList) -> None:
 
 
 def open_store() -> Store | None:
-    """Open the store; without it the game is played all the same, and the reason said."""
+    """Open the store; if it cannot be opened, say why: the game is then played without being recorded."""
     from salet.cli.session import warn
     from salet.keep.store import Store
 
@@ -146,7 +146,7 @@ def open_store() -> Store | None:
 
 
 def begin(puzzle: Puzzle, store: Store | None, *, bare: bool, new: bool, fresh: bool) -> Session:
-    """Go on with the unfinished game that fits what was asked, or begin the puzzle."""
+    """Continue the unfinished game that matches what was asked, or begin the puzzle."""
     from salet.cli.session import Session
     from salet.keep.games import begin_or_resume
 
@@ -170,4 +170,4 @@ def play_session(session: Session) -> None:
             session.run_lines()
     finally:
         if not session.over and session.store and session.game.rows:
-            print("The game waits: salet play goes on with it.")
+            print("The game is kept: `salet play` continues it.")

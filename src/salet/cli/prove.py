@@ -35,7 +35,7 @@ AIMS = {"mean": "least total", "worst": "shortest longest game, then least total
 @options.limit
 @options.objective
 @options.threads
-@click.option("--anew", is_flag=True, help="Forget what earlier runs found out, and begin anew.")
+@click.option("--anew", is_flag=True, help="Forget what earlier runs found out, and start over.")
 @options.json_
 def prove(
     words: str,
@@ -51,8 +51,8 @@ def prove(
 ) -> None:
     """Prove which opener is best, or what openers are worth, exactly.
 
-    Every opener is either searched to the end or proven to be no better. What is found out is kept: interrupted in
-    any way, the next start goes on from there. The result is a table that `salet openers` shows from then on.
+    Every opener is either searched to the end or proven to be no better. What is found out is kept: if it is
+    interrupted, the next run continues from there. The result is a table that `salet openers` shows from then on.
     """
     from salet.exact.proof import Terms
     from salet.keep.proofs import prove_and_keep

@@ -30,7 +30,7 @@ THEMES = {
 }
 UNUSED = " "
 QWERTY = ("qwertyuiop", "asdfghjkl", "zxcvbnm")
-HELP = "? words left   ?? best guess   ! give up   Ctrl-C leave: the game waits"
+HELP = "? words left   ?? best guess   ! give up   Ctrl-C leave (the game is kept)"
 TURN = 0.12  # seconds from tile to tile
 AROUND = 3  # lines above and below boards and keyboard: title, message, help
 
@@ -43,7 +43,7 @@ class Layout:
     gap: int
     between: int
     spaced: bool
-    """Whether an empty line parts the rows."""
+    """Whether an empty line separates the rows."""
 
 
 def fitting(session: Session, size: tuple[int, int], colour: bool) -> Layout | None:
@@ -242,7 +242,7 @@ class Screen:
     # Keyboard
 
     def keyboard(self) -> list[Text]:
-        """Return the keyboard; on several boards each key is parted as on Quordle, a part for each board."""
+        """Return the keyboard; on several boards each key is divided as on Quordle, one part per board."""
         turning = self.turned is not None  # keys are recoloured after the last tile
         latest = len(self.session.game.rows)
         best = []

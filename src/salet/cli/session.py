@@ -43,7 +43,7 @@ class Session:
         if record.state == "open" and self.over:
             self._keep_end()
         if record.rows and not self.over:
-            self.message = "The game goes on"
+            self.message = "Welcome back to your game"
 
     @property
     def over(self) -> bool:
@@ -193,7 +193,7 @@ class Session:
             show.say(self.message)
         elif not line.isalpha():
             raise GameError(
-                f"{line!r} is no word: type a word, ? for the words left, ?? for the best guess, ! to give up."
+                f"{line!r} is not a word: type a word, ? for the words left, ?? for the best guess, ! to give up."
             )
         else:
             self.guess(line)

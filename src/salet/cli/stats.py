@@ -118,13 +118,13 @@ def export(file: str) -> None:
 @stats.command("import")
 @FILE
 def import_(file: str) -> None:
-    """Read games that `salet stats export` wrote; those that are there already are passed over."""
+    """Read games that `salet stats export` wrote; those already recorded are skipped."""
     from salet.keep.store import Store
 
     records = list(read_records(read_text(file)))
     with Store() as store:
         new, known = store.add(records)
-    print(f"{new} new, {known} there already.")
+    print(f"{new} new, {known} already recorded.")
 
 
 def read_records(text: str) -> list[Record]:
@@ -147,7 +147,7 @@ def read_text(file: str) -> str:
     try:
         return sys.stdin.read() if file == "-" else Path(file).read_text("utf-8")
     except UnicodeDecodeError:
-        raise SaletError(f"{file!r} is no UTF-8 text: give a file that `salet stats export` wrote.") from None
+        raise SaletError(f"{file!r} is not UTF-8 text: give a file that `salet stats export` wrote.") from None
     except OSError as error:
         raise SaletError(f"{file!r} cannot be read: {error.strerror}.") from None
 

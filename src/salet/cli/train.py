@@ -77,7 +77,7 @@ def chosen(words: WordList, kind: str, rule: str, count: int, seed: int) -> Iter
         first = next(found, None)
     if first is None:
         raise SaletError(
-            "Your games lost nothing worth a drill: train with --traps."
+            "Your games gave nothing away that is worth a drill: train with --traps."
             if kind == "mine"
             else f"The list {words.name!r} has no trap that costs a guess."
         )
@@ -178,7 +178,7 @@ class Training:
             self.solution(drill, drill.compare(drill.candidates[0]))
             return True
         if not line.isalpha():
-            raise SaletError(f"{line!r} is no word: type a guess, ? for the words left, ! for the best guess.")
+            raise SaletError(f"{line!r} is not a word: type a guess, ? for the words left, ! for the best guess.")
         self.judged(drill, drill.compare(line))
         return True
 
