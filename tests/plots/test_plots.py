@@ -12,6 +12,7 @@ import pytest
 
 import salet
 from salet import PlotError, plots
+from salet.judge.openers import Openers
 from salet.plots import ellipses
 from salet.plots.results import front
 
@@ -33,6 +34,7 @@ TRACE = Result("expected", "trace", (1, 74, 1191, 995, 54), 3.4436)
 LETTERS = Result("letters", "", (0, 27, 377, 879, 624, 260, 92, 36, 12, 3, 3, 1, 1), 4.5395)
 PAIR = Result("worst", "arise touch", (1, 67, 977, 1178, 86), 3.5548)
 CROWD = ("salet", "later", "alter", "alert", "ratel", "taler", "artel", "saner", "snare", "nears", "earns", "arles")
+BETWEEN = "between the proven bounds"
 VENNS = {
     "later": ["LATER fills 31 of 32 regions", "203", "without L, A, T, E, R", "1,056"],
     "radii": ["RADII fills 16 of 16 regions"],
@@ -55,12 +57,13 @@ def pictures(original):
     tables = {"all": salet.letters(answers, "original answers"), "one": salet.letters(["crane"])}
     regions = {guess: salet.regions(guess, answers, "original answers") for guess in VENNS}
     named = {"name": "original"}
+    stopped = salet.review(["immix", "light"], "light", original, nodes=1)
     return {
         "one histogram": (plots.histogram, TRACE, {}, ["expected, opening TRACE", "1,191", "mean 3.4436"]),
         "two histograms": (plots.histogram, [TRACE, PAIR], {}, ["worst, opening ARISE, TOUCH: mean 3.5548"]),
         "many histograms": (plots.histogram, [TRACE, LETTERS] * 3, {}, ["letters: mean 4.5395", "2,315 answers"]),
         "compared": (plots.compare, [TRACE, LETTERS], {}, ["Strategies compared", "51%", "4.5395", "7 or more"]),
-        "parts": (partial(plots.buckets, "arise"), parts, named, ["ARISE makes 123 parts", "63 more marks", "yellow"]),
+        "parts": (partial(plots.buckets, "arise"), parts, named, ["ARISE makes 123 groups", "63 more marks", "yellow"]),
         "few parts": (partial(plots.buckets, "crane"), {"ygg.g": ("trace", "brace")}, {}, ["one bar for each mark"]),
         "letters": (plots.heat, tables["all"], {}, ["Letters by position", "1,233", "2,315 words"]),
         "letters of one word": (plots.heat, tables["one"], {}, ["words: 1 words"]),
@@ -69,7 +72,13 @@ def pictures(original):
         "one opener": (plots.scatter, salet.openers(original, among=["salet"]), {}, ["1 openers", "SALET"]),
         "words left": (plots.left, game, {}, ["Words left after each row", "49", "original: 2,315 answers"]),
         "words left on two boards": (plots.left, boards, {}, ["board 2", "263"]),
-        "review": (plots.judged, salet.review(["crane", "sloth", "pious"], "pious", original), {}, ["264", "luck"]),
+        "review": (
+            plots.judged,
+            salet.review(["crane", "light"], "light", original),
+            {},
+            ["2,315", "luck +", "loss 0."],
+        ),
+        "review with bounds": (plots.judged, stopped, {}, [BETWEEN, "Skill about", "to"]),
     }
 
 
@@ -77,6 +86,7 @@ NAMES = [
     "one histogram", "two histograms", "many histograms", "compared", "parts", "few parts", "letters",
     "letters of one word", "regions of later", "regions of radii", "regions of geese", "regions of mamma",
     "regions of eeeee", "openers", "one opener", "words left", "words left on two boards", "review",
+    "review with bounds",
 ]  # fmt: skip
 
 
@@ -96,6 +106,18 @@ def test_pictures(pictures, name, dark, tmp_path):
     assert ("#121213" if dark else "#ffffff") in svg
     png = drawn(pictures[name], tmp_path / "a.PNG", dark)
     assert png.startswith(b"\x89PNG")
+
+
+def test_a_loss_that_is_not_known_is_drawn_as_a_range(original, tmp_path):
+    """Never as zero: a review stopped at once knows bounds only, and the picture shows both of them."""
+    found = salet.review(["immix", "light"], "light", original, nodes=1)
+    row = found.rows[0]
+    assert row.loss is None
+    plots.judged(found, tmp_path / "a.svg")
+    texts = re.findall(r"<text[^>]*>([^<]*)</text>", (tmp_path / "a.svg").read_text("utf-8"))
+    assert f"{row.loss_lower:.2f}" in texts
+    assert f"to {row.loss_upper:.2f}" in texts
+    assert f"loss {found.loss_lower:.2f} to {found.loss_upper:.2f}" in " ".join(texts)
 
 
 @pytest.mark.parametrize("ending", ENDINGS)
@@ -119,10 +141,10 @@ def test_what_cannot_be_drawn_is_told(tmp_path, monkeypatch):
         plots.histogram([TRACE] * 8, "a.svg")
     with pytest.raises(PlotError, match="no result"):
         plots.compare([], "a.svg")
-    with pytest.raises(PlotError, match="CRANE parts no words"):
+    with pytest.raises(PlotError, match="CRANE has no words to split"):
         plots.buckets("crane", {}, "a.svg")
     with pytest.raises(PlotError, match="no opener"):
-        plots.scatter(salet.Openers("", "", "expected", "", 0, ()), "a.svg")
+        plots.scatter(Openers("", "", "normal", "expected", "", 0, ()), "a.svg")
     with pytest.raises(PlotError, match="one to five different letters, not 6"):
         plots.venn(salet.regions("planet", ["planet"]), "a.svg")
     monkeypatch.setitem(sys.modules, "matplotlib", None)

@@ -1,4 +1,4 @@
-"""Pictures of words: how a guess parts them, which letters they have, how few are left."""
+"""Pictures of words: how a guess splits them, which letters they have, how many are left."""
 
 from __future__ import annotations
 
@@ -27,9 +27,9 @@ MOST_BARS = 60
 def buckets(
     guess: str, parts: Mapping[str, Sequence[str]], path: str | Path, *, dark: bool = False, name: str = ""
 ) -> None:
-    """Draw the sizes of the parts a guess makes, each bar over the tiles of its mark."""
+    """Draw the sizes of the groups a guess makes, each bar over the tiles of its mark."""
     if not parts:
-        raise PlotError(f"{capitals(guess)} parts no words: there is nothing to draw.")
+        raise PlotError(f"{capitals(guess)} has no words to split: there is nothing to draw.")
     ordered = sorted(parts.items(), key=lambda part: (-len(part[1]), part[0]))
     shown, rest = ordered[:MOST_BARS], ordered[MOST_BARS:]
     total = sum(len(words) for words in parts.values())
@@ -53,7 +53,7 @@ def buckets(
         strip.set_xlabel(_rest(rest) or "one bar for each mark; its tiles are below it")
         handles = [strip.bar(0, 0, color=MARKS[colour]) for colour in "gy."]
         axes.legend(handles, ["green", "yellow", "grey"], loc="upper right", ncols=3)
-        title(axes, theme, f"{capitals(guess)} makes {len(parts)} parts", _about(name, total, max(sizes)))
+        title(axes, theme, f"{capitals(guess)} makes {len(parts)} groups", _about(name, total, max(sizes)))
 
 
 def _blend(colours: str) -> tuple[float, ...]:
@@ -70,11 +70,11 @@ def _rest(rest: Sequence[tuple[str, Sequence[str]]]) -> str:
 
 
 def _about(name: str, total: int, largest: int) -> str:
-    return f"{name + ': ' if name else ''}{total:,} words, the largest part has {largest:,}"
+    return f"{name + ': ' if name else ''}{total:,} words, the largest group has {largest:,}"
 
 
 def heat(table: LetterTable, path: str | Path, *, dark: bool = False) -> None:
-    """Draw how often each letter stands at each position, the darker the more often."""
+    """Draw how often each letter is at each position, the darker the more often."""
     order = sorted(table.total)
     cells = [[column[letter] for column in table.positions] for letter in order]
     with picture(path, dark, 6.4, 1.9 + 0.3 * len(order)) as (figure, theme):
@@ -117,12 +117,12 @@ def venn(regions: Regions, path: str | Path, *, dark: bool = False) -> None:
                 _region(axes, theme, places[inside], capitals(region.has), region.size, regions.largest is region)
         axes.text(-1.12, -1.1, f"{regions[''].size:,}", fontsize=15, fontweight="bold")
         axes.text(-1.12, -1.16, f"without {', '.join(capitals(regions.letters))}", fontsize=9, color=theme.faint)
-        about = f"{regions.words or 'words'}: {regions.candidates:,} words, parted by which of its letters they hold"
+        about = f"{regions.words or 'words'}: {regions.candidates:,} words, by which of its letters they contain"
         title(axes, theme, f"{capitals(regions.guess)} fills {regions.filled} of {len(regions.regions)} regions", about)
 
 
 def _set(axes: Axes, shape: geometry.Ellipse, colour: str, letter: str, holding: int) -> None:
-    """Draw one set, its letter beyond its far end, and how many words hold the letter."""
+    """Draw one set, its letter beyond its far end, and how many words contain the letter."""
     from matplotlib.patches import Ellipse
 
     for fill, alpha, line in ((True, 0.16, 0.0), (False, 1.0, 2.2)):
@@ -204,7 +204,7 @@ def _left(board: Board) -> list[int]:
 
 
 def tiles(axes: Axes, rows: Sequence[tuple[str, str]]) -> None:
-    """Write guesses below the axis as tiles in the colours of their marks; grey, where several boards marked them."""
+    """Write guesses below the axis as tiles in the colours of their marks; grey where there are several boards."""
     for place, (guess, colours) in enumerate(rows, 1):
         for number, letter in enumerate(capitals(guess)):
             offset = 15 * (number - (len(guess) - 1) / 2)
