@@ -70,7 +70,7 @@ def test_solve_shows_the_tile_that_is_likeliest_wrong(page):
     page.goto("/?rows=maize=....g+table=.....")
     expect(tile(page, 0, 4)).to_have_class(re.compile("wrong"))
     expect(tile(page, 0, 4)).to_have_attribute("aria-label", re.compile("likeliest wrong"))
-    page.get_by_role("button", name="Change it so").first.click()
+    page.get_by_role("button", name="Make this change").first.click()
     expect(page.locator(".verdict .big")).to_be_visible()
     assert colours(page, 0) == "....."
 

@@ -96,7 +96,7 @@ def test_the_page_when_the_server_is_away(browser, tmp_path):
         expect(page.locator(".verdict .big")).to_have_text("tarse")
         server.kill()
         page.get_by_role("button", name="Enter", exact=True).first.click()
-        expect(page.locator("#away")).to_contain_text("The server is away")
+        expect(page.locator("#away")).to_contain_text("The server does not answer")
         page.goto("/")
         expect(page.locator(".verdict .big")).to_have_text("tarse")
         server.start()

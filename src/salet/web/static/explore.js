@@ -63,7 +63,7 @@ class Explore {
     const lists = (this.lists ?? [{ name: this.words, answers: 0 }]).map((list) => [list.name, list.answers ? `${list.name} · ${plural(list.answers, "answer")}` : list.name]);
     return [
       select("Word list", lists, this.words, (words) => go(this.with(path, { ...changes, words }))),
-      rules ? select("Rule", [["normal", "Normal"], ["hard", "Hard mode"]], this.rule, (rule) => go(this.with(path, { ...changes, rule }))) : null,
+      rules ? select("Rule", [["normal", "Normal"], ["hard", "Hard mode"], ["strict", "Strict"]], this.rule, (rule) => go(this.with(path, { ...changes, rule }))) : null,
     ];
   }
 }

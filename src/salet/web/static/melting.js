@@ -3,7 +3,7 @@ import { h, s } from "./dom.js";
 
 const WIDTH = 480;
 const HEIGHT = 240;
-const EDGE = { left: 44, right: 12, top: 12, bottom: 28 };
+const EDGE = { left: 44, right: 26, top: 12, bottom: 28 };
 
 export function melting(found) {
   const own = [found.rows[0].before, ...found.rows.map((row) => row.after)];

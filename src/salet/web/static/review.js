@@ -68,7 +68,7 @@ function form(review) {
     h("div", { class: "fields" },
       h("label", { class: "field" }, "Answer, if not the last guess", h("input", { type: "text", name: "answer", "data-key": "answer", value: asked.answer, oninput: (event) => { asked.answer = event.target.value; }, size: "10", maxlength: "12", autocapitalize: "none", autocomplete: "off", spellcheck: "false" })),
       select("Word list", named, asked.words, (value) => { asked.words = value; }),
-      select("Rule", [["normal", "Normal"], ["hard", "Hard mode"]], asked.rule, (value) => { asked.rule = value; })),
+      select("Rule", [["normal", "Normal"], ["hard", "Hard mode"], ["strict", "Strict"]], asked.rule, (value) => { asked.rule = value; })),
     h("div", {}, h("button", { class: "button main", "data-key": "go" }, "Review")));
 }
 
@@ -99,7 +99,7 @@ function result(found) {
   ];
 }
 
-const figure = (value, name, title) => h("div", { title }, h("b", {}, value), h("span", {}, name));
+const figure = (value, name, title) => h("div", { title }, h("b", { class: value.includes(" to ") ? "range" : "" }, value), h("span", {}, name));
 
 function judged(found, row, place) {
   const name = row.loss_lower > 0 || row.risk > 0 ? "Better" : row.loss === 0 ? "Best" : "Best known";

@@ -87,7 +87,7 @@ function alternatives(solve) {
       losing ? h("td", { class: "num" }, lossText(each)) : null,
       h("td", { class: "num" }, each.expected.toFixed(2)), h("td", { class: "num" }, each.worst.toLocaleString("en")),
       h("td", { class: "num wide-only" }, each.entropy.toFixed(2)), h("td", { class: "num wide-only" }, String(each.parts)))))),
-    h("p", { class: "small soft legend" }, h("span", { class: "can" }), " can itself be the answer", suggestions.some((each) => searched && each.mean === null) ? "; a range or ≥ is what is proven so far" : ""));
+    h("p", { class: "small soft legend" }, h("span", { class: "can" }), " can itself be the answer", suggestions.some((each) => searched && each.mean === null) ? `; a range or ≥ is what is proven so far${losing ? ", ? is not known" : ""}` : ""));
 }
 
 function split(solve) {

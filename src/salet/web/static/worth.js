@@ -10,7 +10,7 @@ export function guessesText({ mean, lower, upper }, digits = 3) {
 /** What is proven about the chance of losing, in per cent. */
 export function lossText({ loss, loss_lower: lower, loss_upper: upper }) {
   if (loss !== null) return percent(loss);
-  if (upper === null) return lower > 0 ? `≥ ${percent(lower)}` : "not known";
+  if (upper === null) return lower > 0 ? `≥ ${percent(lower)}` : "?";
   return range(lower, upper, percent);
 }
 
