@@ -248,7 +248,7 @@ def test_methods_and_bodies(client):
     large = client.post("/api/v1/play", content=b"x" * 20_000)
     assert large.status_code == 413
     broken = client.post("/api/v1/play", content=b"{", headers={"content-type": "application/json"})
-    assert (broken.status_code, broken.json()["error"]) == (422, "The body is no JSON.")
+    assert (broken.status_code, broken.json()["error"]) == (422, "The body is not JSON.")
 
 
 def test_every_answer_carries_the_security_headers(client):

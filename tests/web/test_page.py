@@ -118,6 +118,20 @@ def test_solve_by_keyboard_alone(desk):
     expect(desk.locator("#live")).to_contain_text("remain")
 
 
+def test_solve_says_when_a_guess_can_lose(page):
+    page.goto("/?rows=sight=.gggg+light=.gggg+might=.gggg+night=.gggg+right=.gggg&words=original")
+    expect(page.locator(".verdict")).to_contain_text("EIGHT is right 1 in 4 times")
+    expect(page.locator("tbody tr")).to_have_count(4)
+    expect(page.locator("tbody tr").first).to_contain_text("75 %")
+
+
+def test_solve_shows_bounds_as_bounds(page):
+    page.goto("/?rows=immix=.....&rule=strict")
+    expect(page.locator(".verdict .chip")).to_have_text("not proven")
+    expect(page.locator("tbody tr").first).to_contain_text(re.compile(r"\d\.\d\d to \d\.\d\d"))
+    expect(page.locator("tbody tr").last).to_contain_text("≥")
+
+
 # Play
 
 
@@ -244,6 +258,15 @@ def test_review(page):
     expect(page.locator(".melting svg")).to_have_attribute("aria-label", re.compile("This game: 2316, then 264"))
     expect(page.locator(".perfect li").first).to_be_visible()
     assert "guesses=crane+sloth+pious" in page.url
+
+
+def test_review_shows_bounds_as_bounds(page):
+    page.goto("/review?guesses=fuzzy+pious&rule=strict")
+    first = page.locator(".judged li").first
+    expect(first).to_contain_text("bounds, not proven", timeout=60_000)
+    expect(first).to_contain_text(re.compile(r"Loss\s*\d\.\d\d to \d\.\d\d"))
+    expect(first).not_to_contain_text("Perfect")
+    expect(page.locator(".totals b").nth(1)).to_have_text(re.compile(r"^\d\.\d\d to \d\.\d\d$"))
 
 
 def test_review_by_keyboard_alone_and_what_is_wrong(desk):

@@ -1,4 +1,4 @@
-"""Errors as the API tells them: a status and one clear sentence."""
+"""Errors of the API: a status and one clear sentence."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ __all__ = ["PROBLEMS", "install"]
 
 SHOWN = 60
 PROBLEMS: dict[int | str, dict[str, Any]] = {
-    400: {"model": Problem, "description": "The request is broken: its body is no text, or was cut off."},
+    400: {"model": Problem, "description": "The request is broken: its body is not text, or was cut off."},
     404: {"model": Problem, "description": "There is nothing at this address."},
     408: {"model": Problem, "description": "The body took too long to arrive."},
     413: {"model": Problem, "description": "The body is too large."},
@@ -28,11 +28,11 @@ PROBLEMS: dict[int | str, dict[str, Any]] = {
     429: {"model": Problem, "description": "This client asks for too much at once."},
     503: {"model": Problem, "description": "The server is busy; try again in a moment."},
 }
-"""What every route may answer besides what was asked for."""
+"""The errors that every route may answer."""
 
 
 def install(app: FastAPI) -> None:
-    """Teach an application to answer errors with a sentence."""
+    """Make an application answer errors with a sentence."""
     app.add_exception_handler(SaletError, _salet)
     app.add_exception_handler(RequestValidationError, _invalid)
     app.add_exception_handler(HTTPException, _http)
@@ -47,7 +47,7 @@ def answer(status: int, sentence: str, headers: dict[str, str] | None = None, *,
 
 
 async def _salet(request: Request, error: Exception) -> Response:
-    first = str(error).splitlines()[0] if str(error) else "That cannot be."
+    first = str(error).splitlines()[0] if str(error) else "The request makes no sense."
     reason = error.reason if isinstance(error, GuessError) else ""
     return answer(404 if isinstance(error, NoCandidates | Missing) else 422, first, reason=reason)
 
@@ -63,7 +63,7 @@ async def _too_many(request: Request, error: Exception) -> Response:
 async def _http(request: Request, error: Exception) -> Response:
     assert isinstance(error, HTTPException)
     sentences = {
-        400: "The body is no JSON: it is not even text.",
+        400: "The body is not JSON: it is not even text.",
         404: f"There is nothing at {shown(request.url.path)}.",
         405: f"{request.method} is not possible at {shown(request.url.path)}.",
     }
@@ -85,7 +85,7 @@ def sentence(fault: Any) -> str:
     """
     where = ".".join(str(part) for part in fault["loc"][1:])
     if fault.get("type") == "json_invalid":
-        return "The body is no JSON."
+        return "The body is not JSON."
     if fault.get("type") == "extra_forbidden":
         return f"There is no parameter {shown(str(fault['loc'][-1]))} here."
     if fault.get("type") == "missing":
@@ -96,6 +96,6 @@ def sentence(fault: Any) -> str:
 
 
 def shown(value: object) -> str:
-    """Quote what was given, cut to a bearable length."""
+    """Quote a value, cut to a readable length."""
     text = repr(value)
     return text if len(text) <= SHOWN else text[: SHOWN - 1] + "…"

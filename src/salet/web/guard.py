@@ -1,4 +1,4 @@
-"""The guard at the door: bounded bodies, security headers, and nothing but one sentence when something breaks."""
+"""What surrounds every request: a limit on bodies, security headers, and one sentence if something fails."""
 
 from __future__ import annotations
 
@@ -47,14 +47,14 @@ def problem(sentence: str, reason: str = "") -> bytes:
 
 
 class Guard:
-    """What every request passes first and every answer last."""
+    """The outermost middleware: every request passes it first, every answer last."""
 
     def __init__(self, app: ASGIApp) -> None:
-        """Stand before an application."""
+        """Wrap an application."""
         self.app = app
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
-        """Let a request in, or refuse it; whatever goes wrong inside, no trace of it leaves."""
+        """Pass a request on, or refuse it; no details of an internal error are sent."""
         if scope["type"] != "http":
             return await self.app(scope, receive, send)
         answer = Answer(send)
@@ -74,15 +74,15 @@ SENTENCES = {
     400: "The request broke off before its body was complete.",
     408: f"The body took more than {PATIENCE:.0f} seconds to arrive.",
     413: f"The body is too large: {LARGEST // 1024} kB is the most.",
-    500: "Something went wrong here, and it is our fault: the server has noted it.",
+    500: "Something went wrong on the server; it has been logged.",
 }
 
 
 class Answer:
-    """The way out: adds the headers, and knows whether anything was sent."""
+    """The sending side: adds the headers, and knows whether anything was sent."""
 
     def __init__(self, send: Send) -> None:
-        """Stand before the server's own way out."""
+        """Wrap the server's `send`."""
         self.send = send
         self.started = False
 
@@ -96,7 +96,7 @@ class Answer:
         await self.send(message)
 
     async def refuse(self, status: int) -> None:
-        """Answer with a sentence alone."""
+        """Answer with one sentence."""
         body = problem(SENTENCES[status])
         headers = [(b"content-type", b"application/json"), (b"content-length", str(len(body)).encode())]
         if status in (400, 408, 413):
@@ -106,7 +106,7 @@ class Answer:
 
 
 async def read(scope: Scope, receive: Receive) -> bytes | int:
-    """Return the whole body, or the status with which it is refused."""
+    """Return the whole body, or the status for refusing it."""
     declared = dict(scope["headers"]).get(b"content-length", b"0")
     if declared.isdigit() and int(declared[:20]) > LARGEST:
         return 413
@@ -118,7 +118,7 @@ async def read(scope: Scope, receive: Receive) -> bytes | int:
 
 
 async def gather(receive: Receive) -> bytes | int:
-    """Put the parts of a body together."""
+    """Join the chunks of a body."""
     body: bytes = b""
     while True:
         message = await receive()
@@ -132,7 +132,7 @@ async def gather(receive: Receive) -> bytes | int:
 
 
 def again(body: bytes, receive: Receive) -> Receive:
-    """Return a `receive` that gives the body that was read, and then whatever comes."""
+    """Return a `receive` that gives the body already read, then what follows."""
     given = False
 
     async def first() -> Message:

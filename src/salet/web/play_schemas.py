@@ -1,4 +1,4 @@
-"""What goes in and out of games played on the page."""
+"""Requests and answers about games played on the page."""
 
 from __future__ import annotations
 
@@ -55,7 +55,7 @@ class CodeOut(BaseModel):
 
 
 class GameOut(BaseModel):
-    """A game as its player may see it: the answers stay here until it is over."""
+    """A game as its player may see it: the answers are not sent until it is over."""
 
     id: str
     kind: str
@@ -71,7 +71,7 @@ class GameOut(BaseModel):
     """For each board the best colour each letter has earned."""
     solved: list[bool]
     answers: list[str]
-    """Nothing until the game is over."""
+    """Empty until the game is over."""
     toast: str
     """The word for a win."""
 
@@ -83,7 +83,7 @@ class ShareOut(BaseModel):
 
 
 class StatsOut(BaseModel):
-    """What the real game shows, for one variant."""
+    """The statistics that the real game shows, for one variant."""
 
     variant: str
     played: int

@@ -1,4 +1,4 @@
-"""The reader: takes requests from a connection, but no head of one that is too large or too slow."""
+"""Reads requests from a connection; refuses headers that are too large or too slow."""
 
 from __future__ import annotations
 
@@ -18,29 +18,29 @@ SENTENCE = f"The address and the headers are too large: {LARGEST_HEAD // 1024} k
 
 
 class Reader(HttpToolsProtocol):
-    """uvicorn's protocol over httptools, which by itself would read headers for as long as they come."""
+    """uvicorn's protocol over httptools, which by itself sets no limit on headers."""
 
-    reading = False  # within a head
-    head = 0  # bytes of it, but for those that came with its beginning
+    reading = False  # within headers
+    head = 0  # bytes of them, without those of the first read
     timer: asyncio.TimerHandle | None = None
 
     def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]
-        """Begin: a request has to come."""
+        """Start waiting for a request."""
         super().connection_made(transport)
         self.await_head()
 
     def await_head(self) -> None:
-        """Close the connection if no head is complete in time."""
+        """Close the connection unless the headers are complete in time."""
         self.stop_waiting()
         self.timer = self.loop.call_later(PATIENCE, self.transport.close)
 
     def stop_waiting(self) -> None:
-        """Let the connection be."""
+        """Stop the timer."""
         if self.timer is not None:
             self.timer.cancel()
 
     def data_received(self, data: bytes) -> None:
-        """Take what has come, unless it is too much."""
+        """Take data, unless the headers become too large."""
         if self.reading:
             self.head += len(data)
             if self.head > LARGEST_HEAD:
@@ -49,18 +49,18 @@ class Reader(HttpToolsProtocol):
         return super().data_received(data)
 
     def on_message_begin(self) -> None:
-        """Begin a head."""
+        """Note that headers begin."""
         self.reading, self.head = True, 0
         self.await_head()
         super().on_message_begin()
 
     def on_headers_complete(self) -> None:
-        """End a head."""
+        """Note that the headers are complete."""
         self.reading = False
         self.stop_waiting()
         super().on_headers_complete()
 
     def connection_lost(self, exc: Exception | None) -> None:
-        """End."""
+        """Stop the timer when the connection ends."""
         self.stop_waiting()
         super().connection_lost(exc)

@@ -1,4 +1,4 @@
-"""Recall: what was answered lately is sent again before anything of the request is taken apart."""
+"""A cache in front of the application: the same request is answered again without being parsed."""
 
 from __future__ import annotations
 
@@ -14,14 +14,14 @@ __all__ = ["Recall"]
 
 
 class Recall:
-    """Stands before the application: most people ask what somebody has just asked."""
+    """Answers requests from the cache of recent answers."""
 
     def __init__(self, app: FastAPI) -> None:
-        """Stand before an application."""
+        """Wrap an application."""
         self.app = app
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
-        """Answer from memory, or let the application answer."""
+        """Answer from the cache, or let the application answer."""
         if scope["type"] == "http" and scope["method"] == "GET":
             desk: Desk = self.app.state.desk
             if found := desk.recall(Desk.key(scope)):

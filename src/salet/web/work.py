@@ -1,4 +1,4 @@
-"""Work: threads that do it, gates that bound how much of it waits, and what was worked out lately."""
+"""Threads that do the work, queues that limit how much of it waits, and a cache of recent results."""
 
 from __future__ import annotations
 
@@ -17,29 +17,29 @@ if TYPE_CHECKING:
 __all__ = ["Busy", "Cache", "Gate", "Gone", "TooMany"]
 
 T = TypeVar("T")
-GLANCE = 0.05  # seconds between looks at whether the client is still there
+GLANCE = 0.05  # seconds between checks whether the client is still connected
 
 
-class Busy(Exception):  # noqa: N818 (it is an answer: come back in a moment)
-    """Everybody together asks for more than there is."""
+class Busy(Exception):  # noqa: N818 (it is an answer: try again in a moment)
+    """The queue is full."""
 
 
 class TooMany(Exception):  # noqa: N818
-    """One client asks for more than its share."""
+    """One client has more requests in the queue than its share."""
 
 
 class Gone(Exception):  # noqa: N818
-    """The client went away while its answer was being worked out."""
+    """The client disconnected while its answer was being computed."""
 
 
 class Gate:
-    """A few threads, a short queue before them, and a share of it for each client.
+    """A few threads with a short queue, of which each client may use a share.
 
-    Only work is counted: a connection that is slow, idle or open for hours takes nothing from the others.
+    Only work counts: a connection that is slow, idle or open for hours takes nothing from others.
     """
 
     def __init__(self, name: str, *, threads: int, waiting: int, share: int, patience: float) -> None:
-        """Make the threads; they start when they are needed."""
+        """Make the thread pool; threads start when they are needed."""
         self.pool = ThreadPoolExecutor(threads, thread_name_prefix=f"salet-{name}")
         self.threads = threads
         self.slots = asyncio.Semaphore(threads)
@@ -49,7 +49,7 @@ class Gate:
         self.inside: Counter[str] = Counter()
 
     async def run(self, request: Request, job: Callable[[threading.Event], T]) -> T:
-        """Do a job on a thread; its event is set when the client has gone away."""
+        """Do a job on a thread; its event is set when the client disconnects."""
         async with self._slot(request.client.host if request.client else ""):
             stop = threading.Event()
             watch = asyncio.create_task(self._watch(request, stop))
@@ -96,31 +96,31 @@ class Gate:
                 stop.set()
 
     def close(self) -> None:
-        """Take no more work, and do not wait for what runs."""
+        """Take no more work, and do not wait for running jobs."""
         self.pool.shutdown(wait=False, cancel_futures=True)
 
 
 class Cache:
-    """The results asked for most recently, up to a number of bytes, their keys counted."""
+    """The results used most recently, up to a number of bytes including their keys."""
 
     Key: TypeAlias = tuple[str, bytes]
 
     def __init__(self, size: int) -> None:
-        """Begin empty."""
+        """Make an empty cache."""
         self.size = size
         self.held = 0
         self._results: OrderedDict[Cache.Key, bytes] = OrderedDict()
         self._lock = threading.Lock()
 
     def get(self, key: Key) -> bytes | None:
-        """Return a result that is still there."""
+        """Return a result, or None if it is not cached."""
         with self._lock:
             if (found := self._results.get(key)) is not None:
                 self._results.move_to_end(key)
             return found
 
     def put(self, key: Key, result: bytes) -> bytes:
-        """Keep a result, drop the oldest ones beyond the size, and return it."""
+        """Cache a result, drop the oldest ones beyond the size, and return it."""
         with self._lock:
             if key in self._results:
                 self.held -= weight(key, self._results.pop(key))
