@@ -1,4 +1,4 @@
-"""What an opener is worth under perfect play: the exact cost of one's favourite first word."""
+"""What an opener is worth under perfect play: the exact cost of your favourite first word."""
 
 import sys
 
@@ -7,10 +7,10 @@ import salet
 
 def main(*openers: str) -> None:
     """Print the exact mean of each opener on the list of 2021, and what it loses against the best."""
-    values = salet.evaluate("original", openers)
-    best = salet.solve("original", opener="salet").total
-    for value in sorted(values, key=lambda value: value.total or 0):
-        print(f"{value.guess.upper()}  {value.mean:.4f} guesses  {value.total - best:+d} over all answers")
+    best = salet.solve("original", opener="salet")
+    found = [salet.solve("original", opener=opener) for opener in openers]
+    for each in sorted(found, key=lambda solution: solution.total):
+        print(f"{each.guess.upper()}  {each.mean:.4f} guesses  {each.total - best.total:+d} over all answers")
 
 
 if __name__ == "__main__":
