@@ -1,4 +1,4 @@
-// Turning rows of cells into columns, a square at a time.
+// Transposes a table of cells, a square at a time.
 #pragma once
 
 #include <array>
@@ -11,7 +11,7 @@ namespace salet {
 template <class Cell>
 constexpr std::size_t kSquare = sizeof(std::uint64_t) / sizeof(Cell);
 
-// A square of kSquare guesses and answers, turned over in registers by exchanging ever smaller quarters.
+// Transposes kSquare guesses by kSquare answers in registers, exchanging ever smaller quarters.
 template <class Cell>
 void transpose_square(const Cell* const* rows, std::size_t answer, Cell* to, std::size_t stride) {
     constexpr std::size_t side = kSquare<Cell>;

@@ -23,8 +23,8 @@ double cost(const Split& split, Measure by) {
     return 0;
 }
 
-// Few candidates lie far apart in the list's table, and their marks are so different that counting them goes one way or
-// the other at random. So they get a table of their own, and many guesses are looked at side by side, without a branch.
+// Few candidates lie far apart in the list's table, and branches on their marks are hard to predict. So they get a
+// table of their own, in which many guesses are counted side by side without branches.
 constexpr std::size_t kFew = 120;    // candidates on all boards
 constexpr std::size_t kMany = 2000;  // guesses; for fewer the table would not pay
 constexpr std::size_t kSide = 64;    // guesses side by side

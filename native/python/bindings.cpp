@@ -1,4 +1,4 @@
-// Only the files named so know Python. Arguments arrive checked: salet's Python modules explain what is wrong.
+// Only the files in this folder use Python. Arguments have been checked already: salet's Python modules explain errors.
 #include <nanobind/nanobind.h>
 #include <nanobind/stl/function.h>
 #include <nanobind/stl/optional.h>

@@ -1,4 +1,4 @@
-// A stack of memory for the search: everything a node needs is taken from it and given back at once when it returns.
+// A stack of memory for the search: a node takes what it needs and gives all of it back when it returns.
 #pragma once
 
 #include <memory>
@@ -47,7 +47,7 @@ private:
         std::size_t size = 0;
     };
 
-    // A later chunk that is too small is replaced: nothing lives in it while an earlier one is in use.
+    // A later chunk that is too small is replaced: it holds nothing while an earlier one is in use.
     void grow(std::size_t bytes) {
         const std::size_t next = chunks_.empty() ? 0 : chunk_ + 1;
         if (next == chunks_.size()) chunks_.emplace_back();

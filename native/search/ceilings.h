@@ -12,16 +12,17 @@
 
 namespace salet {
 
-// The parts that every guess makes of some set, plus one where it is a word of it: no subset is split further.
+// The parts that every guess makes of some set, plus one where the guess is in the set. No subset has more.
 template <class Cell>
 struct Ceiling {
     std::vector<Cell> parts;  // by slot, padded to whole blocks
     int most = 0;
 };
 
-// The words that give a guess a certain mark lack some letters, hold others elsewhere, or in place. All answers with
-// one such feature, or with two of them, are a larger set. There are few of these, and every opener's parts lie in
-// some: once all guesses have been counted for them, only a handful can be the best for a part.
+// The words that give a guess a certain mark lack some letters, have others elsewhere, and others in place. All answers
+// with one such feature, or with two of them, form a larger set. There are few such sets, and the parts of every opener
+// lie within some of them. Once the parts of all guesses have been counted for these sets, only a handful of guesses
+// can be the best for a part.
 template <class Cell>
 class Ceilings {
 public:

@@ -1,4 +1,4 @@
-// The engine: a word list's grid and memo, workers to search them, and the questions they answer together.
+// The engine: a word list's grid and memo, and a pool of workers that answer questions about it.
 #pragma once
 
 #include <memory>

@@ -1,4 +1,4 @@
-// What the engine says of a whole position: the best guess under each objective, with proof, on several threads.
+// The best guess of a position under each objective, with proof, on several threads.
 #include <algorithm>
 #include <tuple>
 

@@ -1,4 +1,4 @@
-// Whole strategies, written out node after node from the values the search has proven.
+// Whole strategies, written out node by node from the values that the search has proven.
 #include <algorithm>
 
 #include "search/engine.h"

@@ -6,7 +6,7 @@ namespace salet {
 
 namespace {
 
-constexpr std::ptrdiff_t kLeast = 4;  // smaller ones are found one by one within three guesses
+constexpr std::ptrdiff_t kLeast = 4;  // smaller families can be found one word at a time within three guesses
 
 }  // namespace
 

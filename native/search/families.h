@@ -1,4 +1,4 @@
-// Families: answers that differ in one letter at one place, such as _IGHT. Under a hard rule they need most guesses.
+// Families: answers that differ at one position only, such as _IGHT. In hard mode they take the most guesses.
 #pragma once
 
 #include "core/types.h"
@@ -12,7 +12,7 @@ public:
 
     std::size_t size() const { return count_; }  // families are numbered from 1; 0 stands for none
 
-    // The families of an answer, one for each place.
+    // The families of an answer, one for each position.
     const std::uint32_t* of(std::size_t answer) const { return of_.data() + answer * length_; }
 
 private:

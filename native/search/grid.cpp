@@ -15,7 +15,7 @@ namespace salet {
 
 namespace {
 
-// Marks in the order in which a row meets them: equal marks get equal numbers. Returns how many there are.
+// Numbers the marks of a row by first occurrence, so that equal marks get equal numbers. Returns how many there are.
 template <class From, class To>
 std::size_t renumber(const From* row, std::size_t answers, To* to, std::vector<std::uint32_t>& number,
                      std::vector<Code>& seen) {
@@ -32,7 +32,7 @@ std::size_t renumber(const From* row, std::size_t answers, To* to, std::vector<s
     return seen.size();
 }
 
-// Into how many parts a row splits all answers. `flags` is clear before and after.
+// The number of parts that a guess makes of all answers. `flags` is all zero before and after.
 template <class Cell>
 std::size_t count_parts(const Cell* row, std::size_t answers, std::uint8_t* flags) {
     if (sizeof(Cell) > 1) {  // too many flags to look at all of them

@@ -35,7 +35,7 @@ struct Grid {
     std::size_t stride;               // length of a column, padded to whole blocks
     std::vector<const Cell*> rows;    // by slot
     std::unique_ptr<Cell[]> columns;  // answer after answer
-    std::vector<Cell> answer_rows;    // the rows of the answers once more, close together
+    std::vector<Cell> answer_rows;    // a second copy of the answers' own rows, close together in memory
     std::vector<Index> guess_of;      // by slot: the guess in the lexicon
     std::vector<Slot> slot_of;        // by guess in the lexicon
     std::vector<Slot> slot_of_answer;
@@ -48,7 +48,7 @@ struct Grid {
     const Shape& shape(Slot guess) const { return shapes_[guess]; }
     const Families& families() const { return families_; }
 
-    // Must be called before the masks, shapes and families are asked for. Only hard mode needs them.
+    // Makes the masks, shapes and families, which only hard mode needs. Must be called before they are used.
     void prepare_hard() const;
 
 private:

@@ -25,7 +25,7 @@ Value unpack(std::uint64_t data) {
 Memo::Memo(std::size_t bytes)
     : buckets_(std::bit_floor(std::max<std::size_t>(1, bytes / sizeof(Bucket)))),
       memory_(static_cast<std::byte*>(std::calloc(buckets_ + 1, sizeof(Bucket)))) {
-    // All zero is what a fresh entry is; an array of them would be written, page after page, to become the same.
+    // Zeroed memory already is an array of empty entries. Constructing one would write to every page.
     static_assert(std::atomic<std::uint64_t>::is_always_lock_free && sizeof(Entry) == 2 * sizeof(std::uint64_t));
     if (!memory_) throw std::bad_alloc();
     void* start = memory_.get();

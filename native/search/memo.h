@@ -46,7 +46,7 @@ private:
     Bucket& bucket(const Hash& key) const { return table_[static_cast<std::uint32_t>(key.high) & (buckets_ - 1)]; }
 
     std::size_t buckets_;
-    // Zeroed memory as the system hands it out: a page costs nothing until it is used.
+    // Allocated with calloc: a page takes no memory until it is used.
     struct Free {
         void operator()(std::byte* memory) const { std::free(memory); }
     };

@@ -1,4 +1,4 @@
-// What the solver is asked, what it answers, and how far it has come.
+// What the solver can be asked, what it answers, and how far it has got.
 #pragma once
 
 #include <optional>
@@ -12,7 +12,7 @@ namespace salet {
 // What is minimised: the total; the worst case, then the total; the words unfound within the limit, then the total.
 enum class Objective { mean, worst, within };
 
-// A position and what is asked of it. What rows demand of later guesses is all in the set of legal ones.
+// A position and the question about it. What earlier rows demand is expressed by the set of legal guesses.
 struct Problem {
     std::vector<Index> candidates;            // answers, ascending
     std::optional<std::vector<Index>> legal;  // guesses allowed now, all candidates among them; none: all
@@ -56,7 +56,7 @@ struct Plan {
     std::vector<Node> nodes;
 };
 
-// How far a call has come, for whoever watches it from another thread.
+// How far a call has got, for another thread to watch.
 struct Progress {
     Control control;
     std::atomic<std::uint32_t> done{0};  // guesses at the root

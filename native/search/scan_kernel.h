@@ -1,5 +1,5 @@
-// The scans' one source, compiled once for every instruction set: the including file sets SALET_SIMD to its namespace.
-// Everything here has internal linkage, so that no function compiled for one machine is linked into another's path.
+// The source of all scans, compiled once for each instruction set: the including file sets SALET_SIMD to its namespace.
+// Everything here has internal linkage, so that code compiled for AVX2 is never called on a machine without it.
 #include <algorithm>
 #include <array>
 #include <cstring>
@@ -12,7 +12,7 @@ namespace salet::SALET_SIMD {
 
 namespace {
 
-// Words whose mark repeats an earlier word's, for the few words that fit into registers.
+// The number of words whose mark repeats an earlier word's, for the few words that fit into registers.
 template <class Cell, int N>
 inline Vector<Cell> repeats_few(const Cell* const* columns, std::size_t lane) {
     Vector<Cell> x[N];
@@ -28,7 +28,7 @@ inline Vector<Cell> repeats_few(const Cell* const* columns, std::size_t lane) {
     return repeats;
 }
 
-// The same for more words, given up when every lane has reached the threshold.
+// The same for more words; it gives up when every lane has reached the threshold.
 template <class Cell>
 inline Vector<Cell> repeats_many(const Vector<Cell>* x, int n, const Vector<Cell>& below_threshold) {
     Vector<Cell> repeats = fill<Cell>(0);
@@ -105,8 +105,8 @@ inline void merge_eight(V* x) {
     x[0] = a, x[1] = b, x[2] = c, x[3] = d, x[4] = e, x[5] = f, x[6] = g, x[7] = h;
 }
 
-// A bitonic network in which every exchange puts the smaller first. What lies beyond `n` (a multiple of eight) counts
-// as larger than all, so exchanges with it need not be made, and any n will do.
+// A bitonic sorting network in which every exchange puts the smaller value first. Values beyond `n` (a multiple of
+// eight) count as larger than all others, so exchanges with them are skipped, and n need not be a power of two.
 template <class V>
 inline void sort_network(V* x, int n) {
     for (int i = 0; i < n; i += 8) sort_eight(x + i);

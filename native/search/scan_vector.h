@@ -10,7 +10,7 @@ namespace salet::SALET_SIMD {
 
 namespace {
 
-// What one instruction works on: compilers take wider vectors apart lane by lane, which is slow to run and to compile.
+// The width of one instruction. Compilers split wider vectors lane by lane, which is slow to run and to compile.
 #if defined(__AVX2__)
 constexpr int kVectorBytes = 32;
 #else
