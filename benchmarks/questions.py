@@ -59,7 +59,7 @@ def pair_total(words: salet.WordList, solver: native.Solver, first: str, second:
         if len(cell) < 3 or total >= enough:
             break
         verdict = solver.solve(native.Problem(cell, limit=4))
-        total += (10**9 if verdict.upper is None else verdict.upper) - (2 * len(cell) - 1)
+        total += (10**9 if verdict.value.total.upper is None else verdict.value.total.upper) - (2 * len(cell) - 1)
     return total
 
 

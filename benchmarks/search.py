@@ -36,7 +36,7 @@ def openers(name: str, rule: str, guesses: list[str]) -> None:
         seconds = time.process_time() - before
         total_seconds += seconds
         total_nodes += score.nodes
-        print(f"{name:12} {rule:6} {guess:8} {score.total or '–':>7} {score.nodes:>9,} {seconds:>9.3f} s")
+        print(f"{name:12} {rule:6} {guess:8} {score.total.upper or '–':>7} {score.nodes:>9,} {seconds:>9.3f} s")
     print(f"{name:12} {rule:6} {len(guesses):>2} openers      {total_nodes:>13,.0f} {total_seconds:>9.3f} s")
 
 
@@ -49,8 +49,8 @@ def prove(name: str, rule: str, threads: int) -> None:
     best = words.guesses[verdict.guess]
     memory = resource.getrusage(resource.RUSAGE_SELF).ru_maxrss / 1024
     print(
-        f"{name:12} {rule:6} every opener, {threads} threads: {best} {verdict.upper} "
-        f"{'proven' if verdict.exact else 'not proven'}, {verdict.nodes:,} nodes, {seconds:.1f} s, {memory:.0f} MB"
+        f"{name:12} {rule:6} every opener, {threads} threads: {best} {verdict.value.total.upper} "
+        f"{'proven' if verdict.value.total.lower == verdict.value.total.upper else 'not proven'}, {verdict.nodes:,} nodes, {seconds:.1f} s, {memory:.0f} MB"
     )
 
 

@@ -31,7 +31,7 @@ def openers(rule: str) -> Iterator[Line]:
     whole = native.Problem(list(range(len(words.answers))), rule=native.Rule[rule], limit=LIMIT)
     for guess in OPENERS:
         score = native.Solver(lexicon(words)).opener(whole, words.guesses.index(guess))
-        yield f"original {rule} {guess}", score.total, score.nodes
+        yield f"original {rule} {guess}", score.total.upper, score.nodes
 
 
 def positions(rule: str, objective: str, limit: int, guess: str = "raise", step: int = 113) -> Iterator[Line]:
@@ -53,7 +53,11 @@ def positions(rule: str, objective: str, limit: int, guess: str = "raise", step:
             legal = narrow(letters, code, list(range(len(words.guesses))))
         problem = native.Problem(left, legal, native.Rule[rule], limit, native.Objective[objective])
         verdict = solver.solve(problem)
-        value = verdict.first, verdict.upper, words.guesses[verdict.guess] if verdict.guess is not None else None
+        value = (
+            verdict.value.lost.upper,
+            verdict.value.total.upper,
+            words.guesses[verdict.guess] if verdict.guess is not None else None,
+        )
         yield f"original {rule} {objective} {limit} {guess} {words.answers[answer]}", value, verdict.nodes
 
 
@@ -67,7 +71,7 @@ def long_words(rule: str) -> Iterator[Line]:
     solver = native.Solver(native.Lexicon(6, letters, letters, 1))
     problem = native.Problem(list(range(len(words))), rule=native.Rule[rule], limit=LIMIT)
     score = solver.opener(problem, len(words) // 3)
-    yield f"six letters {rule} {words[len(words) // 3]}", score.total, score.nodes
+    yield f"six letters {rule} {words[len(words) // 3]}", score.total.upper, score.nodes
 
 
 def signature() -> Iterator[Line]:

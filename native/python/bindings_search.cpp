@@ -104,7 +104,11 @@ struct BoundSolver {
     Solver solver;
 };
 
-std::optional<int> finite(int total) { return total >= kInfeasible ? std::nullopt : std::optional(total); }
+// A verdict together with what it proves.
+struct BoundVerdict {
+    Verdict verdict;
+    Evaluation value;
+};
 
 }  // namespace
 
@@ -133,27 +137,6 @@ void bind_search(nb::module_& m) {
         .def_ro("nodes", &Problem::nodes)
         .def_ro("seconds", &Problem::seconds);
 
-    nb::class_<Verdict>(m, "Verdict", "What a search has proven about a position.")
-        .def_ro("exact", &Verdict::exact, "Value and guess are proven.")
-        .def_ro("feasible", &Verdict::feasible, "False: proven that some candidate cannot be found within the limit.")
-        .def_ro("first", &Verdict::first, "The worst case, or the number of words unfound; 0 for the mean.")
-        .def_prop_ro(
-            "lower", [](const Verdict& v) { return finite(v.lower); }, "Proven lower bound of the total.")
-        .def_prop_ro(
-            "upper", [](const Verdict& v) { return finite(v.upper); }, "Total of the best strategy found.")
-        .def_prop_ro(
-            "guess", [](const Verdict& v) { return v.guess == kNoGuess ? std::nullopt : std::optional(v.guess); },
-            "The best guess; ties: a candidate first, then alphabetical.")
-        .def_ro("best", &Verdict::best, "All best guesses, if asked for.")
-        .def_ro("nodes", &Verdict::nodes);
-
-    nb::class_<Score>(m, "Score", "The value of one guess.")
-        .def_ro("first", &Score::first, "The worst case, or the number of words unfound; 0 for the mean.")
-        .def_prop_ro(
-            "total", [](const Score& s) { return finite(s.total); }, "None: not solvable within the limit.")
-        .def_ro("exact", &Score::exact, "False: the total is only a lower bound.")
-        .def_ro("nodes", &Score::nodes, "Positions searched, of an opener.");
-
     nb::class_<Bounds>(m, "Bounds", "A proven interval.")
         .def_ro("lower", &Bounds::lower)
         .def_prop_ro(
@@ -167,6 +150,18 @@ void bind_search(nb::module_& m) {
         .def_ro("longest", &Evaluation::longest, "Rows of the longest game.")
         .def_ro("split", &Evaluation::split, "What the guess does in one step.")
         .def_ro("nodes", &Evaluation::nodes, "Positions searched for it.");
+
+    nb::class_<BoundVerdict>(m, "Verdict", "What a search under an objective has proven about a position.")
+        .def_ro("value", &BoundVerdict::value, "Of the best guess.")
+        .def_prop_ro(
+            "guess",
+            [](const BoundVerdict& v) {
+                return v.verdict.guess == kNoGuess ? std::nullopt : std::optional(v.verdict.guess);
+            },
+            "The best guess; ties: a candidate first, then alphabetical. None if not all candidates can be found.")
+        .def_prop_ro(
+            "best", [](const BoundVerdict& v) { return v.verdict.best; }, "All best guesses, if asked for.")
+        .def_prop_ro("nodes", [](const BoundVerdict& v) { return v.verdict.nodes; });
 
     nb::class_<Ranking>(m, "Ranking", "The best guesses of a position, best first.")
         .def_ro("best", &Ranking::best)
@@ -198,7 +193,9 @@ void bind_search(nb::module_& m) {
             "solve",
             [](BoundSolver& self, const Problem& problem, bool all_best, const std::optional<Watch>& watch) {
                 self.check_problem(problem);
-                return watched(watch, [&](Progress& p) { return self.solver.solve(problem, all_best, p); });
+                Verdict verdict = watched(watch, [&](Progress& p) { return self.solver.solve(problem, all_best, p); });
+                const Evaluation value = evaluation_of(problem, verdict);
+                return BoundVerdict{std::move(verdict), value};
             },
             "problem"_a, "all_best"_a = false, "watch"_a = nb::none(),
             "The best guess and its value. watch(done, all, best, nodes) is called now and then.")
@@ -208,7 +205,13 @@ void bind_search(nb::module_& m) {
                const std::optional<Watch>& watch) {
                 self.check_problem(problem);
                 check(guesses, self.lexicon.guesses.size());
-                return watched(watch, [&](Progress& p) { return self.solver.evaluate(problem, guesses, p); });
+                const std::vector<Score> scores =
+                    watched(watch, [&](Progress& p) { return self.solver.evaluate(problem, guesses, p); });
+                std::vector<Evaluation> found;
+                for (std::size_t i = 0; i < scores.size(); ++i) {
+                    found.push_back(evaluation_of(problem, guesses[i], scores[i]));
+                }
+                return found;
             },
             "problem"_a, "guesses"_a, "watch"_a = nb::none(), "The exact value of each guess, played first.")
         .def(
@@ -237,7 +240,9 @@ void bind_search(nb::module_& m) {
                 check(std::span(&guess, 1), self.lexicon.guesses.size());
                 const bool one = problem.objective == Objective::mean;  // the first figure is always 0
                 const Score below{first.value_or(one ? 0 : kInfeasible), beta.value_or(kInfeasible)};
-                return watched(std::nullopt, [&](Progress& p) { return self.solver.opener(problem, guess, below, p); });
+                const Score score =
+                    watched(std::nullopt, [&](Progress& p) { return self.solver.opener(problem, guess, below, p); });
+                return evaluation_of(problem, guess, score);
             },
             "problem"_a, "guess"_a, "beta"_a = nb::none(), "first"_a = nb::none(),
             "What a guess is worth: exact if below (first, beta), else a lower bound not below it; stopped, one below "

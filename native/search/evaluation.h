@@ -35,6 +35,14 @@ struct Evaluation {
     bool searched() const { return lost.known() && total.known(); }
 };
 
+struct Problem;
+struct Score;
+struct Verdict;
+
+// What the search under an objective has found out about a guess, or about a whole position.
+Evaluation evaluation_of(const Problem& problem, Index guess, const Score& score);
+Evaluation evaluation_of(const Problem& problem, const Verdict& verdict);
+
 // The best guesses of a position, best first.
 struct Ranking {
     std::vector<Evaluation> best;

@@ -63,7 +63,7 @@ def test_a_bad_opener_is_not_praised(run):
 def test_on_the_last_row_only_possible_words_are_offered(run):
     rows = [f"{word}=.gggg" for word in ("sight", "light", "might", "night", "right")]
     done = run(*rows, "-w", "original", "--table")
-    assert "1 row, 4 words: EIGHT is right 1 in 4 times." in done.out
+    assert "1 row, 4 words: EIGHT has a chance of 1 in 4." in done.out
     table = [line.split() for line in done.out.splitlines() if line.endswith(("yes", "no"))]
     assert {cells[0] for cells in table} <= {"EIGHT", "FIGHT", "TIGHT", "WIGHT"}
 

@@ -112,7 +112,7 @@ def test_on_the_last_row_only_possible_answers_are_offered(original):
     best = analysis.best(5)
     assert [found.guess for found in best] == ["eight", "fight", "tight", "wight"]
     assert {found.loss for found in best} == {0.75}
-    assert sentence(analysis, best) == "1 row, 4 words: EIGHT is right 1 in 4 times."
+    assert sentence(analysis, best) == "1 row, 4 words: EIGHT has a chance of 1 in 4."
     assert analysis.worth("fetta").loss == 1.0
 
 

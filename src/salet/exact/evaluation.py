@@ -10,7 +10,6 @@ from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
     from salet import _native
-    from salet.core.words import WordList
 
 __all__ = ["PROOFS", "Evaluation", "read_evaluation"]
 
@@ -136,11 +135,11 @@ class Evaluation:
         return f"Evaluation({self.guess!r}: {self.lower:.4f}{apart} guesses{loses}, {self.proof})"
 
 
-def read_evaluation(words: WordList, found: _native.Evaluation, weight: int) -> Evaluation:
-    """Return an evaluation of the native core under the words of its list."""
+def read_evaluation(guess: str, found: _native.Evaluation, weight: int) -> Evaluation:
+    """Return what the native core has proven about a guess."""
     split = found.split
     return Evaluation(
-        guess=words.guesses[found.guess],
+        guess=guess,
         weight=weight,
         total_lower=found.total.lower,
         total_upper=found.total.upper,

@@ -175,7 +175,12 @@ class Position:
         words = self.game.words
         places = [words.guess_index[self.game.check(guess)] for guess in guesses]
         found = self.searcher.solver.worth(self.problem(), places, self.effort.watch)
-        return tuple(read_evaluation(words, each, len(self.places)) for each in found)
+        return tuple(map(self.read, found))
+
+    def read(self, found: _native.Evaluation, guess: str | None = None) -> Evaluation:
+        """Return an evaluation of the native core under its word; `guess` stands in where it has none."""
+        word = self.game.words.guesses[found.guess] if guess is None else guess
+        return replace(read_evaluation(word, found, len(self.places)), possible=word in self.candidates)
 
     def tree(self, first: str) -> Tree:
         """Return the optimal strategy that begins with a guess."""

@@ -17,7 +17,6 @@ from salet.core.game import Game
 from salet.core.marks import lexicon
 from salet.core.words import DEFAULT, WordList, load, names
 from salet.exact.position import LIMIT, Effort, Position, Watch, whole
-from salet.exact.search import scored
 from salet.exact.tables import Table
 
 if TYPE_CHECKING:
@@ -160,8 +159,7 @@ def judge(terms: Terms, opener: str, below: Rank | None = None) -> Evaluation | 
     first, total = below or (None, None)
     if terms.objective == "within" and first is not None and total is not None:
         total -= first  # the solver counts a lost word one guess less
-    score = position.searcher.solver.opener(problem, terms.words.guess_index[opener], total, first)
-    found = scored(position, opener, score)
+    found = position.read(position.searcher.solver.opener(problem, terms.words.guess_index[opener], total, first))
     return found if settles(found, terms.objective, below) else None
 
 

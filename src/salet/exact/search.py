@@ -8,12 +8,11 @@ from typing import TYPE_CHECKING
 
 from salet.core.errors import SearchError
 from salet.core.game import Game
-from salet.exact.evaluation import Evaluation
 from salet.exact.position import LIMIT, OBJECTIVES, Effort, Position, Watch
 
 if TYPE_CHECKING:
-    from salet import _native
     from salet.core.words import WordSource
+    from salet.exact.evaluation import Evaluation
     from salet.strategy.tree import Tree
 
 __all__ = ["LIMIT", "OBJECTIVES", "Solution", "optimal", "solve"]
@@ -121,57 +120,13 @@ def solve(
     here = Position.of(game, limit, objective, Effort(threads, seconds, nodes, watch))
     if opener:
         guess = game.words.guess_index[game.check(opener)]
-        # Without a bound to beat the value is exact, unless the search was stopped.
-        score = here.searcher.solver.evaluate(here.problem(), [guess], watch)[0]
-        found = scored(here, game.words.guesses[guess], score)
+        found = here.read(here.searcher.solver.evaluate(here.problem(), [guess], watch)[0])
         return _solution(here, found.guess, found, 0, ())
     verdict = here.solve(all_best)
     guesses = game.words.guesses
     best = "" if verdict.guess is None else guesses[verdict.guess]
-    return _solution(here, best, judged(here, best, verdict), verdict.nodes, tuple(guesses[g] for g in verdict.best))
-
-
-def scored(here: Position, guess: str, score: _native.Score) -> Evaluation:
-    """Return what the solver found out about one guess under an objective: its value, or lower bounds."""
-    total = score.total
-    if score.exact or total is None:
-        return bounded(here, guess, (score.first, score.first), (total, total), score.nodes)
-    return bounded(here, guess, (score.first, None), (total, None), score.nodes)
-
-
-def judged(here: Position, guess: str, verdict: _native.Verdict) -> Evaluation:
-    """Return what the solver found out about a whole position: its value, or bounds."""
-    first = (verdict.first, verdict.first) if verdict.exact else (0, None)
-    return bounded(here, guess, first, (verdict.lower, verdict.upper))
-
-
-def bounded(
-    here: Position,
-    guess: str,
-    first: tuple[int, int | None],
-    total: tuple[int | None, int | None],
-    nodes: int = 0,
-) -> Evaluation:
-    """Return an evaluation from bounds of the two figures of an objective.
-
-    The first figure is the longest game under `worst`, and the words not found under `within`, where the solver counts
-    such a word as many guesses as there are rows: one less than an evaluation does. No lower total means that not all
-    words can be found.
-    """
-    number, (lower, upper), (least, most) = len(here.places), total, first
-    worst, within = here.objective == "worst", here.objective == "within"
-    return Evaluation(
-        guess=guess,
-        weight=number,
-        total_lower=number if lower is None else lower + (least if within else 0),
-        total_upper=None if upper is None else upper + ((most or 0) if within else 0),
-        lost_lower=least if within else int(lower is None),
-        lost_upper=most if within else None if upper is None else 0,
-        longest_lower=least if worst else 0,
-        longest_upper=most if worst and lower is not None else None,
-        possible=guess in here.candidates,
-        nodes=nodes,
-    )
+    found = here.read(verdict.value, best)
+    return _solution(here, best, found, verdict.nodes, tuple(guesses[g] for g in verdict.best))
 
 
 def _solution(here: Position, guess: str, found: Evaluation, nodes: int, best: tuple[str, ...]) -> Solution:

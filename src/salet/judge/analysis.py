@@ -15,7 +15,7 @@ from salet.core.checks import check_name, check_number
 from salet.core.errors import GameError, NoCandidates
 from salet.core.game import Game
 from salet.core.marks import code_of, lexicon, mark_of
-from salet.exact.evaluation import Evaluation, read_evaluation
+from salet.exact.evaluation import Evaluation
 from salet.exact.position import LIMIT, Effort, Position, Searcher
 from salet.exact.tables import shipped_table, shipped_tree
 from salet.strategy.one_step import METRICS, rank
@@ -215,9 +215,8 @@ class Analysis:
             return known
         position = self._position(Effort(self.threads, seconds, nodes, watch))
         ranking = position.best(count)
-        weight = len(position.places)
         return Best(
-            tuple(read_evaluation(self.game.words, found, weight) for found in ranking.best),
+            tuple(map(position.read, ranking.best)),
             "optimal",
             count if ranking.settled else 0,
             ranking.total.lower,

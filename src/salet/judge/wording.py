@@ -85,7 +85,7 @@ def _losing(first: Evaluation, guess: str, words: int, left: int) -> str:
     """Say that not every word can be found any more, and what the best guess still finds."""
     rows = f"{amount(left, 'row')}, {amount(words, 'word')}"
     if left == 1:
-        return f"{rows}: {guess} is right {odds(first.weight - first.lost_lower, words)} times."
+        return f"{rows}: {guess} has a chance of {odds(first.weight - first.lost_lower, words)}."
     if first.lost is not None:
         return f"{rows}: not all of them can be found. {guess} loses least, {odds(first.lost, words)}."
     return f"{rows}: not all of them can be found. {guess} loses at least {odds(first.lost_lower, words)}."
