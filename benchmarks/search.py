@@ -46,11 +46,12 @@ def prove(name: str, rule: str, threads: int) -> None:
     before = time.perf_counter()
     verdict = solver.solve(problem(words, rule, threads))
     seconds = time.perf_counter() - before
-    best = words.guesses[verdict.guess]
+    best, total = words.guesses[verdict.guess], verdict.value.total
+    proven = "proven" if total.lower == total.upper else "not proven"
     memory = resource.getrusage(resource.RUSAGE_SELF).ru_maxrss / 1024
     print(
-        f"{name:12} {rule:6} every opener, {threads} threads: {best} {verdict.value.total.upper} "
-        f"{'proven' if verdict.value.total.lower == verdict.value.total.upper else 'not proven'}, {verdict.nodes:,} nodes, {seconds:.1f} s, {memory:.0f} MB"
+        f"{name:12} {rule:6} every opener, {threads} threads: {best} {total.upper} "
+        f"{proven}, {verdict.nodes:,} nodes, {seconds:.1f} s, {memory:.0f} MB"
     )
 
 
