@@ -222,3 +222,27 @@ def play(name: str, answer: str, listed: list[str], answers: list[str], guesses:
         played.append(guess)
         candidates = [word for word in candidates if fits(guess, mark(guess, answer), word)]
     return played
+
+
+def repairs(rows, answers, guesses, most):
+    """Return the smallest changes of contradictory marks: every mark as it would be, and the words that would fit then.
+
+    Every word is asked which tiles would have to change for it to fit. The fewest tiles win, then the fewest rows, then
+    changes that let an answer fit, then those that more words fit, then the marks in the order of their text.
+    """
+    found = {}
+    for word in sorted({*answers, *guesses}):
+        found.setdefault(tuple(mark(guess, word) for guess, _ in rows), []).append(word)
+
+    def counted(words):
+        return [word for word in words if word in answers] or words
+
+    def order(item):
+        marks, words = item
+        changed = [
+            sum(a != b for a, b in zip(new, old, strict=True)) for new, (_, old) in zip(marks, rows, strict=True)
+        ]
+        hidden = not any(word in answers for word in words)
+        return sum(changed), sum(map(bool, changed)), hidden, -len(counted(words)), marks
+
+    return [(marks, tuple(counted(words))) for marks, words in sorted(found.items(), key=order)[:most]]

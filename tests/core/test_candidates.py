@@ -1,4 +1,4 @@
-"""Candidates: what fits, how a guess splits it, and which tile is most likely wrong."""
+"""Candidates: what fits, and how a guess splits it."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from salet.core.candidates import consistent, partition, repairs
+from salet.core.candidates import consistent, partition
 from salet.core.letters import letter_counts
 
 PRIOR = ["abcde", "bcdea", "cdeab", "deabc", "eabcd"]
@@ -47,28 +47,3 @@ def test_letters_are_counted_by_position():
     first, *_, last = letter_counts(["trace", "crane", "crate"])
     assert first == {"c": 2, "t": 1}
     assert last == {"e": 3}
-
-
-@given(words, st.lists(st.tuples(word, st.text("gy.", min_size=4, max_size=4)), min_size=1, max_size=3))
-def test_repairs_are_the_smallest_changes(candidates, rows):
-    """No word would need fewer tiles changed than the first repair, and each repair makes its words fit."""
-    found = repairs(rows, candidates)
-    distance = {
-        answer: sum(a != b for guess, colours in rows for a, b in zip(oracle.mark(guess, answer), colours, strict=True))
-        for answer in candidates
-    }
-    assert len(found[0].changed) == min(distance.values())
-    for repair in found:
-        assert set(repair.candidates) == set(consistent(candidates, repair.rows))
-        assert all(distance[answer] == len(repair.changed) for answer in repair.candidates)
-    tiles = [len(repair.changed) for repair in found]
-    assert tiles == sorted(tiles)
-
-
-def test_answers_come_before_other_guesses_and_more_words_before_fewer():
-    rows = [("aabb", "....")]
-    found = repairs(rows, answers=["cccc", "acdd", "ccda"], guesses=["ccdb", "acde"], most=5)
-    assert found[0].candidates == ("cccc",)
-    assert found[0].changed == ()
-    assert found[1].candidates == ("acdd", "acde")
-    assert found[2].candidates == ("ccda",)

@@ -14,7 +14,8 @@ from oracle_search import values_with_losses
 import salet
 from salet.core.game import Game
 from salet.exact.tables import shipped_table
-from salet.judge.analysis import MEASURES, analyse, repairs_of
+from salet.judge.analysis import MEASURES, analyse
+from salet.judge.repairs import repairs_of
 from salet.judge.wording import describe_repair, explain_stuck, sentence
 
 if TYPE_CHECKING:

@@ -14,38 +14,23 @@ from typing import TYPE_CHECKING, overload
 from salet.core.checks import check_name, check_number
 from salet.core.errors import GameError, NoCandidates
 from salet.core.game import Game
-from salet.core.marks import code_of, lexicon, mark_of
 from salet.exact.evaluation import Evaluation
 from salet.exact.position import LIMIT, Effort, Position, Searcher
 from salet.exact.tables import shipped_table, shipped_tree
+from salet.judge.repairs import Repair, repairs_of
 from salet.strategy.one_step import METRICS, rank
 
 if TYPE_CHECKING:
     from salet.core.game import Board
-    from salet.core.words import WordList
     from salet.exact.position import Watch
     from salet.exact.tables import Table
 
-__all__ = ["MEASURES", "SECONDS", "Analysis", "Best", "BoardState", "Repair", "analyse"]
+__all__ = ["MEASURES", "SECONDS", "Analysis", "Best", "BoardState", "analyse"]
 
 MEASURES = ("optimal", *METRICS)
 """What guesses can be ranked by: exactly, or by a measure of one step."""
 SECONDS = 2.0
 """How long interfaces let the exact search work before they show what is proven so far."""
-REPAIRS = 3
-"""How many changes of contradictory marks are proposed."""
-
-
-@dataclass(frozen=True)
-class Repair:
-    """A change of the marks entered on a board that would make sense of them."""
-
-    rows: tuple[tuple[str, str], ...]
-    """Every guess with the mark it would need."""
-    changed: tuple[tuple[int, int], ...]
-    """The tiles that change: row and position, from 0."""
-    candidates: tuple[str, ...]
-    """The words that would fit then, counted as they will be counted after the change."""
 
 
 @dataclass(frozen=True)
@@ -343,35 +328,3 @@ def board_state(number: int, board: Board) -> BoardState:
     if wider := board.wider:
         return BoardState(number, wider, True)
     return BoardState(number, (), False, repairs_of(board.words, board.rows))
-
-
-def repairs_of(words: WordList, entered: Sequence[tuple[str, str]], most: int = REPAIRS) -> tuple[Repair, ...]:
-    """Return the smallest changes of a board's marks that would make sense of them, likeliest first.
-
-    >>> from salet.core.words import load
-    >>> repairs_of(load("original"), [("maize", "....g"), ("table", ".....")])[0].changed
-    ((0, 4),)
-    """
-    coded = [(words.encode(guess), code_of(colours)) for guess, colours in entered]
-    found = []
-    for repair in lexicon(words).repairs(coded, most):
-        marks = [mark_of(code, words.length) for code in repair.codes]
-        rows = tuple((guess, colours) for (guess, _), colours in zip(entered, marks, strict=True))
-        answers = tuple(words.answers[place] for place in repair.answers)
-        fitting = answers or tuple(words.guesses[place] for place in repair.guesses)
-        found.append(Repair(rows, changed_tiles(entered, rows), fitting))
-    return tuple(found)
-
-
-def changed_tiles(entered: Sequence[tuple[str, str]], needed: Sequence[tuple[str, str]]) -> tuple[tuple[int, int], ...]:
-    """Return where marks differ: row and position, from 0.
-
-    >>> changed_tiles([("maize", "....g")], [("maize", "y...g")])
-    ((0, 0),)
-    """
-    return tuple(
-        (row, place)
-        for row, ((_, before), (_, after)) in enumerate(zip(entered, needed, strict=True))
-        for place in range(len(before))
-        if before[place] != after[place]
-    )

@@ -16,12 +16,14 @@ from salet.core.checks import check_name
 from salet.core.errors import GameError
 from salet.core.game import Game, Row
 from salet.core.words import DEFAULT, WordList, WordSource, load
-from salet.judge.review import Comparison, Judge
+from salet.judge.review import Judge
 from salet.strategy.one_step import rank
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Iterator, Sequence
     from pathlib import Path
+
+    from salet.judge.comparison import Comparison
 
 
 __all__ = ["KINDS", "Drill", "Trap", "drills", "own_drills", "trap_drills", "traps"]

@@ -18,6 +18,7 @@ from salet.core.words import DEFAULT, WordList, load
 from salet.exact.position import LIMIT, Searcher
 from salet.exact.tables import shipped_table
 from salet.judge.analysis import Analysis, Best
+from salet.judge.comparison import Comparison, skill
 from salet.judge.reasons import why
 
 if TYPE_CHECKING:
@@ -29,51 +30,13 @@ if TYPE_CHECKING:
 
     Progress = Callable[[int, int], object]
 
-__all__ = ["NODES", "Comparison", "Judge", "Review", "ReviewRow", "review", "skill"]
+__all__ = ["NODES", "Judge", "Review", "ReviewRow", "review"]
 
 NODES = 50_000
 """The work that goes into one evaluation unless told otherwise: enough for nearly every position."""
 SHOWN = 5
 """How many of several equally good guesses are named, in positions of at most SMALL words."""
 SMALL = 100
-
-
-@dataclass(frozen=True)
-class Comparison:
-    """A guess beside the best one."""
-
-    own: Evaluation
-    best: Best
-    loss_lower: float
-    loss_upper: float
-    """Guesses given away: proven bounds. 0 is perfect."""
-    why: str
-
-    @property
-    def loss(self) -> float | None:
-        """Guesses given away; None unless exact."""
-        return self.loss_lower if self.loss_lower == self.loss_upper else None
-
-    @property
-    def risk(self) -> float:
-        """The chance of losing that was added: proven, so perhaps more."""
-        least = self.best[0].loss_upper
-        return 0.0 if least is None else max(0.0, self.own.loss_lower - least)
-
-    @property
-    def skill(self) -> int:
-        """0 to 99, from the middle of the loss and the risk."""
-        return skill((self.loss_lower + self.loss_upper) / 2 + self.risk)
-
-    @property
-    def proof(self) -> str:
-        """`exact` or `bound`."""
-        return "bound" if self.loss is None else "exact"
-
-    @property
-    def best_guesses(self) -> tuple[str, ...]:
-        """The guesses that are equally good, a few of them if there are many."""
-        return tuple(found.guess for found in self.best if found.rank[:2] == self.best[0].rank[:2])
 
 
 @dataclass(frozen=True)
@@ -197,15 +160,6 @@ class Review:
         names = ("skill", "loss", "loss_lower", "loss_upper", "luck", "luck_lower", "luck_upper", "proof", "answer")
         values = {name: getattr(self, name) for name in (*names, "words", "hash", "rule", "line", "wider", "limited")}
         return {**values, "rows": [row.plain() for row in self.rows]}
-
-
-def skill(loss: float) -> int:
-    """Return the skill of a loss: 99 · 2^(−4·loss), rounded; 99 is perfect, a quarter of a guess halves it.
-
-    >>> skill(0), skill(0.25), skill(1)
-    (99, 50, 6)
-    """
-    return _native.skill_of(loss)
 
 
 def review(

@@ -11,7 +11,8 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from salet.exact.evaluation import Evaluation
-    from salet.judge.analysis import Analysis, Best, BoardState, Repair
+    from salet.judge.analysis import Analysis, Best, BoardState
+    from salet.judge.repairs import Repair
 
 __all__ = ["amount", "describe_repair", "explain_stuck", "guesses_to_go", "odds", "sentence"]
 

@@ -8,7 +8,8 @@ from salet.core.errors import GameError, MarkError
 from salet.core.game import Game, parse_row, split_marks
 from salet.core.marks import check_mark, lexicon, mark_of
 from salet.core.words import capitals, load
-from salet.judge.analysis import Analysis, Best, analyse, repairs_of
+from salet.judge.analysis import Analysis, Best, analyse
+from salet.judge.repairs import repairs_of
 from salet.judge.wording import amount, describe_repair, sentence
 from salet.keep.proofs import known_table
 from salet.play.puzzle import keyboard
@@ -32,7 +33,7 @@ if TYPE_CHECKING:
     from salet.core.game import Board
     from salet.core.words import WordList
     from salet.exact.position import Watch
-    from salet.judge.analysis import Repair
+    from salet.judge.repairs import Repair
     from salet.web.schemas import Proof, SuggestIn
 
 __all__ = ["advice_of", "analysis_of", "game_of", "halting", "hints_of", "parts_of"]
