@@ -62,7 +62,7 @@ def test_only_possible_answers_are_suggested_on_the_last_row(api):
     assert {each["guess"] for each in found["suggestions"]} == left
     assert {each["loss"] for each in found["suggestions"]} == {0.75}
     assert found["unfound"] == 3
-    assert found["sentence"] == "1 row, 4 words: EIGHT is right 1 in 4 times."
+    assert found["sentence"] == "1 row, 4 words: EIGHT has a chance of 1 in 4."
 
 
 def test_losing_chances_are_told(api):

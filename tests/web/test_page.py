@@ -120,7 +120,7 @@ def test_solve_by_keyboard_alone(desk):
 
 def test_solve_says_when_a_guess_can_lose(page):
     page.goto("/?rows=sight=.gggg+light=.gggg+might=.gggg+night=.gggg+right=.gggg&words=original")
-    expect(page.locator(".verdict")).to_contain_text("EIGHT is right 1 in 4 times")
+    expect(page.locator(".verdict")).to_contain_text("EIGHT has a chance of 1 in 4")
     expect(page.locator("tbody tr")).to_have_count(4)
     expect(page.locator("tbody tr").first).to_contain_text("75 %")
 
