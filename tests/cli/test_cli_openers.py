@@ -36,7 +36,7 @@ def test_what_to_play_after_an_opener(run, tmp_path):
     assert done.out.splitlines()[1].split() == ["RAISE", ".....", "167", "BLUDY", "6.66", "13", "49", "no"]
     assert "and 130 more marks" in done.out
     assert "LOFTY is the best second word" in done.out
-    assert "RAISE makes 132 parts" in picture.read_text()
+    assert "RAISE makes 132 groups" in picture.read_text()
     found = json.loads(run("openers", "--word", "raise", "--words", "nyt-2022-02", "--json").out)
     assert len(found["replies"]) == 131
     assert set(found) == {"opener", "words", "hash", "rule", "by", "replies", "pair"}
