@@ -13,9 +13,9 @@ import salet
 from salet.exact.evaluation import Evaluation
 from salet.exact.tables import shipped_tree
 from salet.judge.analysis import Best
-from salet.judge.comparison import skill
 from salet.judge.reasons import better, shape, why
 from salet.judge.review import Judge, review
+from salet.judge.skill import skill
 from salet.judge.squares import fit
 from salet.judge.strategies import find_strategy
 from salet.strategy.one_step import greedy

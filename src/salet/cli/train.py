@@ -18,8 +18,8 @@ if TYPE_CHECKING:
     from collections.abc import Iterator
 
     from salet.core.words import WordList
-    from salet.judge.comparison import Comparison
     from salet.judge.drills import Drill
+    from salet.judge.skill import Comparison
     from salet.play.statistics import Record
 
 
@@ -210,7 +210,7 @@ class Training:
     def sum_up(self) -> None:
         """Say how it went."""
         from salet.cli import show
-        from salet.judge.comparison import skill
+        from salet.judge.skill import skill
 
         passed = f", {self.passed} passed" if self.passed else ""
         if not self.verdicts:

@@ -23,7 +23,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Iterator, Sequence
     from pathlib import Path
 
-    from salet.judge.comparison import Comparison
+    from salet.judge.skill import Comparison
 
 
 __all__ = ["KINDS", "Drill", "Trap", "drills", "own_drills", "trap_drills", "traps"]

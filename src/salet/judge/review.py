@@ -18,8 +18,8 @@ from salet.core.words import DEFAULT, WordList, load
 from salet.exact.position import LIMIT, Searcher
 from salet.exact.tables import shipped_table
 from salet.judge.analysis import Analysis, Best
-from salet.judge.comparison import Comparison, skill
 from salet.judge.reasons import why
+from salet.judge.skill import Comparison, skill
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence

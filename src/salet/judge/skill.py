@@ -1,4 +1,4 @@
-"""Comparisons: what a guess gave away beside the best one."""
+"""Skill: what a guess gave away beside the best one, and the figure for it."""
 
 from __future__ import annotations
 
