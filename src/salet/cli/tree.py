@@ -86,7 +86,7 @@ def optimal_tree(
         solution = solve(
             words, opener=opener, rule=rule, limit=limit, objective=objective, watch=lambda done, *_: tell(done)
         )
-    if not solution.feasible:
+    if solution.total is None:
         first = f"that begins with {opener!r} " if opener else ""
         within = amount(limit or 0, "guess", "guesses")
         raise TreeError(
