@@ -378,7 +378,7 @@ def test_a_picture(here, tmp_path):
 
 
 def test_an_answer_of_no_list(here):
-    assert "none of the list" in here("review", "aahed", "--answer", "aahed", "--words", "original").out
+    assert "is not in the list" in here("review", "aahed", "--answer", "aahed", "--words", "original").out
 
 
 @pytest.mark.parametrize(
