@@ -288,9 +288,14 @@ def test_review_by_keyboard_alone_and_what_is_wrong(desk):
     desk.goto("/review")
     desk.get_by_label("The guesses in their order").focus()
     desk.keyboard.type("hello 123")
-    desk.get_by_role("button", name="Review", exact=True).focus()
-    desk.keyboard.press("Enter")
-    expect(desk.locator(".judged li")).to_have_count(1)
+    button, judged = desk.get_by_role("button", name="Review", exact=True), desk.locator(".judged li")
+    for _ in range(5):  # a busy server asks people to come back, and they do
+        button.focus()
+        desk.keyboard.press("Enter")
+        expect(judged.or_(desk.locator(".note.bad")).first).to_be_visible()
+        if judged.count():
+            break
+    expect(judged).to_have_count(1)
     desk.get_by_label("The guesses in their order").fill("123")
     desk.get_by_role("button", name="Review", exact=True).focus()
     desk.keyboard.press("Enter")
