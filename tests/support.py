@@ -22,6 +22,11 @@ LONG = bool(os.environ.get("SALET_LONG"))
 """Set by `.ci/long`: tests that otherwise take a sample then take everything."""
 
 
+def unmeasured() -> dict[str, str]:
+    """Return the environment for a process whose coverage is not measured: measuring writes files and imports."""
+    return {name: value for name, value in os.environ.items() if not name.startswith("COVERAGE_")}
+
+
 @dataclass(frozen=True)
 class Ran:
     """What a process left behind."""

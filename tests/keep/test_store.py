@@ -11,6 +11,7 @@ import sys
 from pathlib import Path
 
 import pytest
+from support import unmeasured
 
 import salet
 from salet.core.game import Row
@@ -279,7 +280,8 @@ def test_a_file_that_cannot_grow(path, puzzle):
         id = finish(store, puzzle)
     limited = "import resource, signal; signal.signal(signal.SIGXFSZ, signal.SIG_IGN)\n"
     limited += "resource.setrlimit(resource.RLIMIT_FSIZE, (60_000, 60_000))\n" + WRITER
-    done = subprocess.run([sys.executable, "-c", limited, str(path), "500"], capture_output=True, text=True)
+    command = [sys.executable, "-c", limited, str(path), "500"]
+    done = subprocess.run(command, capture_output=True, text=True, env=unmeasured())
     assert "StoreError" in done.stderr.splitlines()[-1]
     check(path, [id, *done.stdout.split()[1:]])
 
