@@ -1,4 +1,4 @@
-"""The rooms core, strategy, exact and judge are pure: values in, values out.
+"""The rooms likely, core, strategy, exact and judge are pure: values in, values out.
 
 What they must not do is found in their syntax trees: open files, read a clock, start threads or processes, print, read
 the environment, draw random numbers from a generator that was not passed in, or change globals. `lru_cache` on a pure
@@ -17,7 +17,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterator
 
 SOURCE = ROOT / "src" / "salet"
-PURE = ("core", "strategy", "exact", "judge")
+PURE = ("likely", "core", "strategy", "exact", "judge")
 
 MODULES = {
     **dict.fromkeys(("io", "glob", "shutil", "sqlite3", "tempfile", "socket", "urllib", "fcntl"), "files"),

@@ -57,7 +57,7 @@ AnyMarkTable make_table(const Spelling& guesses, const Words& answers, unsigned 
 
 // A word list as the core sees it: both lists sorted, every answer also a guess.
 struct Lexicon {
-    Lexicon(Words guess_words, Words answer_words, unsigned threads);
+    Lexicon(Words guess_words, Words answer_words, unsigned threads, std::vector<Weight> answer_weights = {});
 
     static constexpr Index kNoAnswer = ~Index{0};
 
@@ -67,6 +67,11 @@ struct Lexicon {
     Spelling spelling;      // of the guesses
     AnyMarkTable table;
     std::vector<Index> answer_of;  // for every guess, its place among the answers, or kNoAnswer
+    std::vector<Weight> weights;   // how likely each answer is, from 1 on; empty: all equally likely
+
+    bool weighted() const { return !weights.empty(); }
+    Weight weight(Index answer) const { return weights.empty() ? 1 : weights[answer]; }
+    Weight weight(std::span<const Index> some) const;  // the sum over some answers
 };
 
 }  // namespace salet

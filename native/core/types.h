@@ -10,6 +10,7 @@ namespace salet {
 
 using Letter = std::uint8_t;  // a letter's place in the list's alphabet, below kLetters
 using Index = std::uint32_t;  // a word's place in its (sorted) list
+using Weight = std::int64_t;  // how likely an answer is, or the sum over several; 1 each where all are equally likely
 using Code = std::uint32_t;   // a mark: the sum of digit * 3^position; grey 0, yellow 1, green 2
 
 constexpr int kMinLength = 3;

@@ -130,13 +130,20 @@ NB_MODULE(_native, m) {
     nb::class_<Lexicon>(m, "Lexicon", "A word list with its mark table.")
         .def(
             "__init__",
-            [](Lexicon* self, int length, const nb::bytes& guesses, const nb::bytes& answers, unsigned threads) {
+            [](Lexicon* self, int length, const nb::bytes& guesses, const nb::bytes& answers, unsigned threads,
+               std::vector<Weight> weights) {
                 Words guess_words = words_from(length, guesses);
                 Words answer_words = words_from(length, answers);
+                if (!weights.empty() && weights.size() != answer_words.size()) {
+                    throw std::invalid_argument("one weight for each answer, or none");
+                }
+                if (std::any_of(weights.begin(), weights.end(), [](Weight weight) { return weight < 1; })) {
+                    throw std::invalid_argument("weights begin with 1");
+                }
                 nb::gil_scoped_release release;
-                new (self) Lexicon(std::move(guess_words), std::move(answer_words), threads);
+                new (self) Lexicon(std::move(guess_words), std::move(answer_words), threads, std::move(weights));
             },
-            "length"_a, "guesses"_a, "answers"_a, "threads"_a = 0)
+            "length"_a, "guesses"_a, "answers"_a, "threads"_a = 0, "weights"_a = std::vector<Weight>{})
         .def_prop_ro(
             "table_bytes",
             [](const Lexicon& self) { return std::visit([](const auto& t) { return t.bytes(); }, self.table); },

@@ -8,7 +8,7 @@
 from importlib import import_module
 
 _ROOMS = {
-    "core.errors": (
+    "errors": (
         "CodeError GameError GuessError MarkError NoCandidates OutOfRange PlotError "
         "SaletError SearchError ShareError StoreError StrategyError TreeError UnknownName WordListError"
     ),

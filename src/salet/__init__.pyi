@@ -1,7 +1,11 @@
 """The public names of salet, for type checkers; `__init__.py` finds them when they are first asked for."""
 
 from salet.core.candidates import consistent, partition
-from salet.core.errors import (
+from salet.core.game import Game, Row, adversary
+from salet.core.letters import letters, regions
+from salet.core.marks import mark, parse_mark, show_mark
+from salet.core.words import WordList, load, names
+from salet.errors import (
     CodeError,
     GameError,
     GuessError,
@@ -18,10 +22,6 @@ from salet.core.errors import (
     UnknownName,
     WordListError,
 )
-from salet.core.game import Game, Row, adversary
-from salet.core.letters import letters, regions
-from salet.core.marks import mark, parse_mark, show_mark
-from salet.core.words import WordList, load, names
 from salet.exact.evaluation import Evaluation
 from salet.exact.proof import Proof, prove
 from salet.exact.search import Solution, solve

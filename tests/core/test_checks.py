@@ -7,8 +7,8 @@ import pytest
 
 import salet
 from salet.core.checks import check_number, check_seconds
-from salet.core.errors import GameMovedOn, GuessError, OutOfRange, UnknownList, UnknownName, UnknownStrategy
 from salet.core.letters import letter_counts
+from salet.errors import GameMovedOn, GuessError, OutOfRange, UnknownList, UnknownName, UnknownStrategy
 from salet.strategy.grow import grow
 from salet.strategy.one_step import greedy
 

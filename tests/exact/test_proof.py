@@ -20,7 +20,7 @@ from oracle_search import INFEASIBLE, Judge, best_value
 from support import SALET, known_openers
 
 import salet
-from salet.core.errors import SearchError
+from salet.errors import SearchError
 from salet.exact.evaluation import Evaluation
 from salet.exact.position import whole
 from salet.exact.proof import Progress, Terms, judge, prove, rank_of, settles

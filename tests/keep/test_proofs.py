@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 import pytest
 
 import salet
-from salet.core.errors import StoreError
+from salet.errors import StoreError
 from salet.exact.proof import Terms, prove
 from salet.keep.connection import connect
 from salet.keep.proofs import Findings, alone, known_table, prove_and_keep, read_table, table_file

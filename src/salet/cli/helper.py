@@ -10,10 +10,10 @@ from salet.cli.prompt import ask
 from salet.cli.rows import read_rows
 from salet.cli.table import Table
 from salet.core.candidates import partition
-from salet.core.errors import GameError, GuessError, NoCandidates, SaletError
 from salet.core.game import Game, parse_row
 from salet.core.marks import SIGNS, parse_mark, show_mark
 from salet.core.words import capitals, normalize
+from salet.errors import GameError, GuessError, NoCandidates, SaletError
 from salet.judge.analysis import SECONDS, Analysis, Best, analyse
 from salet.judge.wording import amount, explain_stuck, sentence
 from salet.keep.proofs import known_table

@@ -8,8 +8,8 @@ import click
 
 from salet.cli import options
 from salet.cli.values import Text
-from salet.core.errors import NoCandidates
 from salet.core.words import capitals
+from salet.errors import NoCandidates
 
 if TYPE_CHECKING:
     from salet.core.game import Game

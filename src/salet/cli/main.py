@@ -12,7 +12,7 @@ from click.exceptions import Exit
 
 from salet.cli import encoding, options
 from salet.cli.prompt import LeftPrompt
-from salet.core.errors import NoCandidates, SaletError, did_you_mean
+from salet.errors import NoCandidates, SaletError, did_you_mean
 
 if TYPE_CHECKING:
     from collections.abc import Sequence

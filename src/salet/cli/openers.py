@@ -9,8 +9,8 @@ import click
 from salet.cli import options
 from salet.cli.progress import progress
 from salet.cli.values import Number, Text
-from salet.core.errors import SaletError
 from salet.core.words import capitals
+from salet.errors import SaletError
 
 if TYPE_CHECKING:
     from salet.judge.openers import Openers, Replies

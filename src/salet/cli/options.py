@@ -12,8 +12,8 @@ from typing import TYPE_CHECKING, Any
 import click
 
 from salet.cli.values import Amount, Choice, Name, Number, Picture, Text
-from salet.core.errors import SaletError
 from salet.core.words import DEFAULT, WordList, WordSource, load, names
+from salet.errors import SaletError
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable

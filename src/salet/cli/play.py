@@ -12,7 +12,7 @@ import click
 
 from salet.cli import options
 from salet.cli.values import Number, Text
-from salet.core.errors import SaletError, StoreError
+from salet.errors import SaletError, StoreError
 
 if TYPE_CHECKING:
     from salet.cli.session import Session

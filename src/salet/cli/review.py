@@ -9,8 +9,8 @@ import click
 
 from salet.cli import options
 from salet.cli.values import Text
-from salet.core.errors import SaletError
 from salet.core.words import capitals
+from salet.errors import SaletError
 
 if TYPE_CHECKING:
     from collections.abc import Sequence

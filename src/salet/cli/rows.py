@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from salet.core.errors import GameError, SaletError
 from salet.core.game import parse_row
 from salet.core.marks import SIGNS, parse_mark
+from salet.errors import GameError, SaletError
 
 if TYPE_CHECKING:
     from collections.abc import Sequence

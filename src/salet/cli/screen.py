@@ -11,8 +11,8 @@ from typing import TYPE_CHECKING
 from rich.text import Text
 
 from salet.cli import keys, show
-from salet.core.errors import GuessError, SaletError, StoreError
 from salet.core.words import capitals, normalize
+from salet.errors import GuessError, SaletError, StoreError
 from salet.play.puzzle import keyboard
 
 if TYPE_CHECKING:

@@ -6,8 +6,8 @@ import sys
 from typing import TYPE_CHECKING
 
 from salet.cli.prompt import ask
-from salet.core.errors import GameError, GameMovedOn, SaletError, StoreError
 from salet.core.words import capitals
+from salet.errors import GameError, GameMovedOn, SaletError, StoreError
 from salet.keep.settings import default_settings, palette, read_settings
 from salet.play.puzzle import Puzzle, toast
 from salet.play.share import share_game

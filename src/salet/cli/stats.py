@@ -12,7 +12,7 @@ import click
 from salet.cli import options
 from salet.cli.options import print_json
 from salet.cli.values import Choice, InputFile
-from salet.core.errors import SaletError, StoreError
+from salet.errors import SaletError, StoreError
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence

@@ -11,8 +11,8 @@ from click.exceptions import Exit
 
 from salet.cli import options
 from salet.cli.values import Number
-from salet.core.errors import SaletError, StoreError
 from salet.core.words import capitals
+from salet.errors import SaletError, StoreError
 
 if TYPE_CHECKING:
     from collections.abc import Iterator

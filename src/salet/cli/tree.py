@@ -13,8 +13,8 @@ import click
 
 from salet.cli import options
 from salet.cli.values import Choice, InputFile, Number
-from salet.core.errors import StrategyError, TreeError
 from salet.core.words import DEFAULT, capitals, load, names, normalize
+from salet.errors import StrategyError, TreeError
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator

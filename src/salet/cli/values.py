@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any
 import click
 from click.shell_completion import CompletionItem
 
-from salet.core.errors import PlotError, SaletError, did_you_mean
+from salet.errors import PlotError, SaletError, did_you_mean
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable

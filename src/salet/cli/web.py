@@ -10,7 +10,7 @@ import webbrowser
 import click
 
 from salet.cli.values import Number, Text
-from salet.core.errors import SaletError
+from salet.errors import SaletError
 
 
 @click.command()

@@ -10,8 +10,8 @@ import click
 from salet.cli import options
 from salet.cli.options import print_json, word_list
 from salet.cli.values import Text
-from salet.core.errors import SaletError
 from salet.core.words import DEFAULT, WordList, load, names
+from salet.errors import SaletError
 
 
 @click.group(cls=options.Group, invoke_without_command=True)

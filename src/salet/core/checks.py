@@ -6,7 +6,7 @@ import math
 import operator
 from typing import TYPE_CHECKING
 
-from salet.core.errors import OutOfRange, UnknownName
+from salet.errors import OutOfRange, UnknownName
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
@@ -19,7 +19,7 @@ def check_name(kind: str, name: str, known: Iterable[str], error: type[UnknownNa
 
     >>> check_name("rule", "harsh", ["normal", "hard"])
     Traceback (most recent call last):
-    salet.core.errors.UnknownName: There is no rule 'harsh'; did you mean 'hard'?
+    salet.errors.UnknownName: There is no rule 'harsh'; did you mean 'hard'?
     """
     known = tuple(known)
     if name not in known:
@@ -32,7 +32,7 @@ def check_number(what: str, value: int, least: int, most: int | None = None) -> 
 
     >>> check_number("threads", -1, 0)
     Traceback (most recent call last):
-    salet.core.errors.OutOfRange: threads is -1; it should be a whole number, 0 or more.
+    salet.errors.OutOfRange: threads is -1; it should be a whole number, 0 or more.
     """
     allowed = f"a whole number, {least} or more" if most is None else f"a whole number from {least} to {most}"
     try:
@@ -49,7 +49,7 @@ def check_seconds(seconds: float | None) -> float | None:
 
     >>> check_seconds(float("nan"))
     Traceback (most recent call last):
-    salet.core.errors.OutOfRange: seconds is nan; it should be a number above 0, or None for no limit.
+    salet.errors.OutOfRange: seconds is nan; it should be a number above 0, or None for no limit.
     """
     if seconds is None:
         return None

@@ -7,10 +7,10 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from salet.core.checks import check_name, check_number
-from salet.core.errors import GameError, GuessError, NoCandidates
 from salet.core.marks import check_mark, code_of, lexicon, mark, mark_of, parse_mark
 from salet.core.rules import RULES, strict_objection
 from salet.core.words import DEFAULT, WordList, WordSource, load
+from salet.errors import GameError, GuessError, NoCandidates
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Sequence

@@ -8,8 +8,8 @@ from typing import TYPE_CHECKING
 
 from salet import _native
 from salet.core.checks import check_name
-from salet.core.errors import MarkError
 from salet.core.words import capitals, normalize
+from salet.errors import MarkError
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -113,7 +113,7 @@ def check_mark(guess: str, colours: str) -> None:
 
     >>> check_mark("ninny", "..y..")
     Traceback (most recent call last):
-    salet.core.errors.MarkError: '..y..' cannot happen for NINNY: ...
+    salet.errors.MarkError: '..y..' cannot happen for NINNY: ...
     """
     guess = normalize(guess)
     if len(guess) != len(colours):
@@ -173,4 +173,5 @@ def lexicon(words: WordList) -> _native.Lexicon:
         raise MarkError(
             f"The list {words.name!r} needs a mark table of {need / 2**30:.0f} GB; 8 GB is the most: use fewer words."
         )
-    return _native.Lexicon(words.length, words.encode("".join(words.guesses)), words.encode("".join(words.answers)))
+    guesses, answers = (words.encode("".join(list)) for list in (words.guesses, words.answers))
+    return _native.Lexicon(words.length, guesses, answers, weights=list(words.weights or ()))

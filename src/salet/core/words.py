@@ -13,16 +13,17 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from salet.core.checks import check_name
-from salet.core.errors import GuessError, UnknownList, WordListError
+from salet.errors import GuessError, UnknownList, WordListError
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Sequence
+    from collections.abc import Iterable, Mapping, Sequence
 
 __all__ = ["DEFAULT", "WordList", "WordSource", "answers_of", "capitals", "load", "names", "normalize"]
 
 DEFAULT = "nyt"
 LENGTHS = range(3, 13)
 MOST_LETTERS = 64
+MOST_WEIGHT = 4_000_000
 
 
 def normalize(text: str) -> str:
@@ -64,6 +65,16 @@ class WordList:
     about: str = ""
     notes: tuple[str, ...] = ()
     """What was dropped on reading, a sentence each."""
+    weights: tuple[int, ...] | None = None
+    """How likely each answer is, by its place among the answers: whole numbers from 1 on. None: all equally likely."""
+    rest: Mapping[str, int] = field(default_factory=dict)
+    """How likely the guesses are that are not among the answers, in a unit of their own; empty: nothing is known."""
+    missing: float = 0.0
+    """The chance that the answer is none of the answers."""
+    familiarity: tuple[int, ...] | None = None
+    """How familiar each guess is, by its place: 0 the most familiar, more is less. None: nothing is known."""
+    known_to: datetime.date | None = None
+    """The last day whose answer the weights know; None: they know of no history."""
     listed: tuple[str, ...] = field(default=(), init=False)
     """The answers in the order in which they were given: some published results depend on it."""
 
@@ -75,18 +86,35 @@ class WordList:
         name: str = "custom",
         date: datetime.date | None = None,
         about: str = "",
+        weights: Mapping[str, int] | None = None,
+        rest: Mapping[str, int] | None = None,
+        missing: float = 0.0,
+        familiarity: Mapping[str, int] | None = None,
+        known_to: datetime.date | None = None,
     ) -> None:
-        """Check and sort the words; duplicates are noted and dropped."""
+        """Check and sort the words; duplicates are noted and dropped.
+
+        >>> WordList(["moist", "annex"], weights={"moist": 3, "annex": 1}).weights
+        (1, 3)
+        """
         self._fill(
             read_words(answers, "answer"),
             read_words(guesses, "guess") if guesses else GivenWords((), ()),
             name=name,
             date=date,
             about=about,
+            rest=dict(rest or {}),
+            missing=missing,
+            known_to=known_to,
         )
+        put = object.__setattr__
+        put(self, "weights", check_weights(self.answers, weights) if weights else None)
+        put(self, "familiarity", tuple(familiarity[word] for word in self.guesses) if familiarity else None)
 
     def _fill(self, answers: GivenWords, guesses: GivenWords, **fields: Any) -> None:
         put = object.__setattr__
+        for key, default in (("weights", None), ("rest", {}), ("familiarity", None)):
+            put(self, key, default)
         put(self, "listed", answers.words)
         put(self, "answers", tuple(sorted(answers.words)))
         put(self, "guesses", tuple(sorted({*answers.words, *guesses.words})))
@@ -107,8 +135,10 @@ class WordList:
 
     @cached_property
     def hash(self) -> str:
-        """SHA-256 of the content: equal for equal lists, whatever their names."""
+        """SHA-256 of the content, weights included where there are any: equal for equal lists, whatever their names."""
         text = "\n".join(self.answers) + "\n\n" + "\n".join(self.guesses) + "\n"
+        if self.weights:
+            text += "\n" + "\n".join(map(str, self.weights)) + "\n"
         return hashlib.sha256(text.encode()).hexdigest()
 
     @cached_property
@@ -120,6 +150,25 @@ class WordList:
     def guess_index(self) -> dict[str, int]:
         """The place of each guess."""
         return {word: place for place, word in enumerate(self.guesses)}
+
+    @cached_property
+    def weight(self) -> int:
+        """The sum of the answers' weights; their number where all are equally likely."""
+        return sum(self.weights) if self.weights else len(self.answers)
+
+    def weight_of(self, answer: str) -> int:
+        """Return how likely an answer is, as its part of `weight`: 1 where all are equally likely."""
+        return self.weights[self.answer_index[answer]] if self.weights else 1
+
+    def equal(self) -> WordList:
+        """Return the same list with all answers equally likely."""
+        if self.weights is None:
+            return self
+        words = WordList.__new__(WordList)
+        fields = {"name": self.name, "date": self.date, "about": self.about}
+        words._fill(GivenWords(self.listed, self.notes), GivenWords(self.guesses, ()), **fields)
+        object.__setattr__(words, "familiarity", self.familiarity)
+        return words
 
     @cached_property
     def _codes(self) -> dict[int, int]:
@@ -136,7 +185,7 @@ class WordList:
         'crane'
         >>> load("original").check("cranes")
         Traceback (most recent call last):
-        salet.core.errors.GuessError: Too many letters: 'cranes' has 6, the words of 'original' have 5.
+        salet.errors.GuessError: Too many letters: 'cranes' has 6, the words of 'original' have 5.
         """
         found = normalize(word.strip())
         if found in self.guess_index:
@@ -154,7 +203,7 @@ class WordList:
 
         >>> load("original").check_answer("aahed")
         Traceback (most recent call last):
-        salet.core.errors.GuessError: Not a possible answer: 'aahed' is not an answer of 'original'.
+        salet.errors.GuessError: Not a possible answer: 'aahed' is not an answer of 'original'.
         """
         found = self.check(word)
         if found in self.answer_index:
@@ -233,6 +282,24 @@ def check_shape(answers: Sequence[str], guesses: Sequence[str]) -> None:
     letters = set("".join(guesses))
     if len(letters) > MOST_LETTERS:
         raise WordListError(f"The words use {len(letters)} different letters; {MOST_LETTERS} is the most.")
+
+
+def check_weights(answers: Sequence[str], weights: Mapping[str, int]) -> tuple[int, ...] | None:
+    """Return the answers' weights in their order, or None if all are equal; refuse what is not a weight.
+
+    >>> check_weights(["annex", "moist"], {"annex": 1, "moist": 0})
+    Traceback (most recent call last):
+    salet.errors.WordListError: The weight of 'moist' is 0; weights are whole numbers from 1 on.
+    """
+    if unweighted := next((word for word in answers if word not in weights), ""):
+        raise WordListError(f"{unweighted!r} has no weight; either every answer has one or none has.")
+    found = tuple(weights[word] for word in answers)
+    for word, weight in zip(answers, found, strict=True):
+        if not isinstance(weight, int) or weight < 1:
+            raise WordListError(f"The weight of {word!r} is {weight!r}; weights are whole numbers from 1 on.")
+    if sum(found) > MOST_WEIGHT:
+        raise WordListError(f"The weights come to {sum(found):,}; {MOST_WEIGHT:,} is the most.")
+    return None if len(set(found)) == 1 else found
 
 
 def names() -> tuple[str, ...]:

@@ -9,9 +9,9 @@ from typing import TYPE_CHECKING
 
 from salet import _native
 from salet.core.checks import check_name, check_number, check_seconds
-from salet.core.errors import GameError, NoCandidates, SearchError
 from salet.core.game import ROWS, Game
 from salet.core.marks import lexicon, mark_of
+from salet.errors import GameError, NoCandidates, SearchError
 from salet.exact.evaluation import Evaluation, read_evaluation
 from salet.strategy.tree import Node, Tree
 
@@ -66,7 +66,9 @@ class Searcher:
     def _narrow(self, indices: Sequence[int]) -> _native.Lexicon:
         words = self.words
         answers = "".join(words.answers[index] for index in indices)
-        return _native.Lexicon(words.length, words.encode("".join(words.guesses)), words.encode(answers))
+        weights = [words.weights[index] for index in indices] if words.weights else []
+        guesses = words.encode("".join(words.guesses))
+        return _native.Lexicon(words.length, guesses, words.encode(answers), weights=weights)
 
     def places(self, indices: Sequence[int]) -> list[int] | None:
         """Return where answers are in the table; None if one of them is not in it."""
@@ -78,7 +80,9 @@ class Searcher:
 
 @lru_cache(maxsize=4)
 def familiarity(words: WordList) -> list[int]:
-    """Return for every guess how familiar it is, 0 first: words of the answer list before all others."""
+    """Return for every guess how familiar it is, 0 first; if nothing is known, answers come before others."""
+    if words.familiarity:
+        return list(words.familiarity)
     return [int(guess not in words.answer_index) for guess in words.guesses]
 
 

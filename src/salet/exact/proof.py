@@ -12,10 +12,10 @@ from zlib import crc32
 from salet import _native
 from salet.concurrency import cores, executor_or_threads, runs_here
 from salet.core.checks import check_number
-from salet.core.errors import SearchError
 from salet.core.game import Game
 from salet.core.marks import lexicon
 from salet.core.words import DEFAULT, WordList, load, names
+from salet.errors import SearchError
 from salet.exact.position import LIMIT, Effort, Position, Watch, whole
 from salet.exact.tables import Table
 

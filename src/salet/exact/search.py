@@ -6,8 +6,8 @@ from dataclasses import dataclass, field
 from functools import cached_property
 from typing import TYPE_CHECKING
 
-from salet.core.errors import SearchError
 from salet.core.game import Game
+from salet.errors import SearchError
 from salet.exact.position import LIMIT, OBJECTIVES, Effort, Position, Watch
 
 if TYPE_CHECKING:

@@ -12,8 +12,8 @@ from functools import cached_property
 from typing import TYPE_CHECKING, overload
 
 from salet.core.checks import check_name, check_number
-from salet.core.errors import GameError, NoCandidates
 from salet.core.game import Game
+from salet.errors import GameError, NoCandidates
 from salet.exact.evaluation import Evaluation
 from salet.exact.position import LIMIT, Effort, Position, Searcher
 from salet.exact.tables import shipped_table, shipped_tree

@@ -13,9 +13,9 @@ from typing import TYPE_CHECKING, Protocol
 
 from salet.core.candidates import partition
 from salet.core.checks import check_name
-from salet.core.errors import GameError
 from salet.core.game import Game, Row
 from salet.core.words import DEFAULT, WordList, WordSource, load
+from salet.errors import GameError
 from salet.judge.review import Judge
 from salet.strategy.one_step import rank
 

@@ -9,12 +9,12 @@ from typing import TYPE_CHECKING, Any
 
 from salet import _native
 from salet.core.checks import check_name, check_number
-from salet.core.errors import StrategyError
 from salet.core.game import Game
 from salet.core.letters import letter_counts
 from salet.core.marks import lexicon, mark_of
 from salet.core.rules import RULES
 from salet.core.words import DEFAULT, WordList, load
+from salet.errors import StrategyError
 from salet.exact.evaluation import Evaluation
 from salet.exact.tables import shipped_table
 from salet.judge.pairs import Pair, pairs

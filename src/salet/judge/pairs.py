@@ -7,10 +7,10 @@ from typing import TYPE_CHECKING
 
 from salet import _native
 from salet.core.checks import check_name, check_number
-from salet.core.errors import GameError
 from salet.core.game import Game
 from salet.core.marks import lexicon
 from salet.core.words import DEFAULT, WordList, load
+from salet.errors import GameError
 from salet.strategy.one_step import METRICS, rank
 
 if TYPE_CHECKING:

@@ -12,9 +12,9 @@ from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any
 
 from salet import _native
-from salet.core.errors import GameError
 from salet.core.game import Game
 from salet.core.words import DEFAULT, WordList, load
+from salet.errors import GameError
 from salet.exact.position import LIMIT, Searcher
 from salet.exact.tables import shipped_table
 from salet.judge.analysis import Analysis, Best

@@ -7,9 +7,9 @@ from dataclasses import dataclass
 from math import prod
 from typing import TYPE_CHECKING
 
-from salet.core.errors import GameError
 from salet.core.marks import code_of, lexicon
 from salet.core.words import DEFAULT, WordList, load
+from salet.errors import GameError
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence

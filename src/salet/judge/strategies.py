@@ -7,9 +7,9 @@ import sys
 from pathlib import Path
 from typing import TYPE_CHECKING, Unpack, overload
 
-from salet.core.errors import StrategyError, UnknownStrategy
 from salet.core.game import ROWS
 from salet.core.words import DEFAULT, load
+from salet.errors import StrategyError, UnknownStrategy
 from salet.exact.search import optimal as best_guess
 from salet.exact.search import solve
 from salet.exact.tables import shipped_tree
@@ -85,7 +85,7 @@ def find_strategy(strategy: str | Strategy) -> Strategy:
 
     >>> find_strategy("entropie")
     Traceback (most recent call last):
-    salet.core.errors.UnknownStrategy: There is no strategy 'entropie'; did you mean 'entropy'?
+    salet.errors.UnknownStrategy: There is no strategy 'entropie'; did you mean 'entropy'?
     """
     if not isinstance(strategy, str):
         return strategy

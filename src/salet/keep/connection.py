@@ -9,7 +9,7 @@ from contextlib import contextmanager, suppress
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from salet.core.errors import StoreError
+from salet.errors import StoreError
 from salet.keep.migrations import Damaged, is_current, migrate
 
 if TYPE_CHECKING:

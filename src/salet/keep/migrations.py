@@ -5,7 +5,7 @@ from __future__ import annotations
 from contextlib import contextmanager
 from typing import TYPE_CHECKING
 
-from salet.core.errors import StoreError
+from salet.errors import StoreError
 
 if TYPE_CHECKING:
     import sqlite3

@@ -13,7 +13,7 @@ from contextlib import closing, contextmanager
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from salet.core.errors import StoreError
+from salet.errors import StoreError
 from salet.exact.evaluation import Evaluation
 from salet.exact.proof import Proof, Terms, is_exact, prove, rank_of
 from salet.exact.tables import Table, parse_table, shipped_table

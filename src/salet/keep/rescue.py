@@ -6,7 +6,7 @@ import sqlite3
 from contextlib import closing
 from typing import TYPE_CHECKING
 
-from salet.core.errors import StoreError
+from salet.errors import StoreError
 from salet.keep.connection import BROKEN, FILE, explained, home
 from salet.keep.store import Store
 from salet.play.statistics import Record

@@ -13,8 +13,8 @@ import sqlite3
 import uuid
 from typing import TYPE_CHECKING
 
-from salet.core.errors import GameMovedOn, StoreError
 from salet.core.game import Row, split_marks
+from salet.errors import GameMovedOn, StoreError
 from salet.keep.connection import FILE, connect, connect_reading, explained, home
 from salet.keep.migrations import Damaged, transaction
 from salet.play.statistics import Record

@@ -6,8 +6,8 @@ import dataclasses
 import datetime
 from typing import TYPE_CHECKING
 
-from salet.core.errors import GameError
 from salet.core.words import DEFAULT, WordList, load, names
+from salet.errors import GameError
 from salet.play.codes import list_of_code, read_code
 from salet.play.puzzle import Puzzle, daily, day_number, of_length, seeded
 

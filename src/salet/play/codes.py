@@ -6,8 +6,8 @@ import hashlib
 from typing import TYPE_CHECKING
 
 from salet.core.checks import check_number
-from salet.core.errors import CodeError
 from salet.core.words import load, names
+from salet.errors import CodeError
 
 if TYPE_CHECKING:
     from collections.abc import Sequence

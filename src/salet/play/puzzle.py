@@ -8,10 +8,10 @@ from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
 from salet.core.checks import check_name, check_number
-from salet.core.errors import GameError
 from salet.core.game import Game, adversary, row_limit
 from salet.core.rules import RULES
 from salet.core.words import WordList, load
+from salet.errors import GameError
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence

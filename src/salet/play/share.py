@@ -10,9 +10,9 @@ from itertools import zip_longest
 from typing import TYPE_CHECKING
 
 from salet.core.checks import check_name
-from salet.core.errors import ShareError
 from salet.core.game import ROWS, row_limit
 from salet.core.marks import show_mark
+from salet.errors import ShareError
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence

@@ -8,10 +8,10 @@ from collections import Counter
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
-from salet.core.errors import SaletError, StoreError
 from salet.core.game import Row, parse_row, row_limit, split_marks
 from salet.core.marks import check_mark, mark, parse_mark
 from salet.core.words import LENGTHS
+from salet.errors import SaletError, StoreError
 from salet.play.puzzle import KINDS, Puzzle, day_of
 
 if TYPE_CHECKING:

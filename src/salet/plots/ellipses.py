@@ -11,7 +11,7 @@ import math
 from dataclasses import dataclass
 from functools import lru_cache
 
-from salet.core.errors import PlotError
+from salet.errors import PlotError
 
 __all__ = ["Ellipse", "Place", "places", "sets"]
 

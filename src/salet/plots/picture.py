@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from salet.core.errors import PlotError
+from salet.errors import PlotError
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, Protocol
 
-from salet.core.errors import PlotError
 from salet.core.words import capitals
+from salet.errors import PlotError
 from salet.plots.picture import LIGHT, OTHERS, SKY, picture, readable, steps, title
 
 if TYPE_CHECKING:

@@ -5,9 +5,9 @@ from __future__ import annotations
 import math
 from typing import TYPE_CHECKING
 
-from salet.core.errors import PlotError
 from salet.core.marks import mark
 from salet.core.words import capitals
+from salet.errors import PlotError
 from salet.plots import ellipses as geometry
 from salet.plots.picture import MARKS, picture, range_of, readable, title
 

@@ -9,10 +9,10 @@ from functools import partial
 from typing import TYPE_CHECKING, TypedDict
 
 from salet.core.checks import check_name, check_number
-from salet.core.errors import GameError, StrategyError
 from salet.core.game import Game, Host, row_limit
 from salet.core.rules import RULES
 from salet.core.words import load
+from salet.errors import GameError, StrategyError
 from salet.strategy.grow import Fault, Job, ask, grow, name_of
 
 if TYPE_CHECKING:

@@ -9,9 +9,9 @@ from typing import TYPE_CHECKING
 
 from salet import _native
 from salet.core.checks import check_name, check_number
-from salet.core.errors import NoCandidates, StrategyError
 from salet.core.game import Board, Game
 from salet.core.marks import code_of, lexicon
+from salet.errors import NoCandidates, StrategyError
 
 if TYPE_CHECKING:
     from salet.core.words import WordList, WordSource

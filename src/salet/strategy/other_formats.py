@@ -6,9 +6,9 @@ import re
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from salet.core.errors import MarkError, TreeError
 from salet.core.marks import mark, parse_mark
 from salet.core.words import normalize
+from salet.errors import MarkError, TreeError
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence

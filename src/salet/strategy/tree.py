@@ -14,11 +14,11 @@ from typing import TYPE_CHECKING, Any, cast
 
 from salet.core.candidates import consistent
 from salet.core.checks import check_name
-from salet.core.errors import MarkError, TreeError
 from salet.core.game import ROWS
 from salet.core.marks import mark, mark_of, parse_mark
 from salet.core.rules import RULES
 from salet.core.words import load
+from salet.errors import MarkError, TreeError
 from salet.strategy.other_formats import Path as GuessPath
 from salet.strategy.other_formats import read_paths
 

@@ -8,7 +8,7 @@ from fastapi import Response
 from fastapi.exceptions import RequestValidationError
 from starlette.exceptions import HTTPException
 
-from salet.core.errors import GuessError, NoCandidates, SaletError
+from salet.errors import GuessError, NoCandidates, SaletError
 from salet.web.guard import problem
 from salet.web.schemas import Missing, Problem
 from salet.web.work import Busy, Gone, TooMany

@@ -7,9 +7,9 @@ from typing import TYPE_CHECKING, Annotated
 
 from fastapi import APIRouter, Path, Query, Request, Response
 
-from salet.core.errors import UnknownStrategy
 from salet.core.letters import letters
 from salet.core.words import load
+from salet.errors import UnknownStrategy
 from salet.judge.openers import openers
 from salet.keep.proofs import known_table
 from salet.web.desk import desk_of

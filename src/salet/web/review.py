@@ -8,9 +8,9 @@ from typing import TYPE_CHECKING, Annotated, Literal
 from fastapi import APIRouter, Request, Response
 from pydantic import BaseModel, Field
 
-from salet.core.errors import GameError
 from salet.core.game import Game
 from salet.core.words import DEFAULT, WordList, load, normalize
+from salet.errors import GameError
 from salet.judge.review import review, with_answer
 from salet.keep.proofs import known_table
 from salet.web.desk import desk_of

@@ -6,8 +6,8 @@ from typing import Annotated, Literal
 
 from pydantic import AfterValidator, BaseModel, ConfigDict, Field
 
-from salet.core.errors import GameError, did_you_mean
 from salet.core.words import DEFAULT, names
+from salet.errors import GameError, did_you_mean
 from salet.judge.analysis import SECONDS
 
 __all__ = [

@@ -6,9 +6,9 @@ from typing import TYPE_CHECKING, Annotated
 
 from fastapi import APIRouter, Query, Request, Response
 
-from salet.core.errors import GameError, MarkError, NoCandidates
 from salet.core.marks import mark, show_mark
 from salet.core.words import load, names, normalize
+from salet.errors import GameError, MarkError, NoCandidates
 from salet.strategy.one_step import entropy, expected, worst
 from salet.web.desk import desk_of, pack, reply
 from salet.web.positions import advice_of, analysis_of, game_of, hints_of, parts_of
