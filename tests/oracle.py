@@ -4,6 +4,10 @@ from __future__ import annotations
 
 import math
 from collections import defaultdict
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
 
 
 def mark(guess: str, answer: str) -> str:
@@ -29,15 +33,22 @@ def parts(guess: str, candidates: list[str]) -> dict[str, list[str]]:
     return dict(found)
 
 
-def measures(guess: str, candidates: list[str]) -> dict[str, float]:
-    """Return every measure of a guess."""
-    sizes = [len(part) for part in parts(guess, candidates).values()]
-    total = len(candidates)
+def weigh(words: list[str], weights: dict[str, int] | None = None) -> int:
+    """Return how much words weigh together; each is 1 if nothing is said about it."""
+    return sum((weights or {}).get(word, 1) for word in words)
+
+
+def measures(guess: str, candidates: list[str], weights: dict[str, int] | None = None) -> dict[str, float]:
+    """Return every measure of a guess, each candidate as likely as its weight says."""
+    found = list(parts(guess, candidates).values())
+    total = weigh(candidates, weights)
+    shares = [weigh(part, weights) / total for part in found]
     return {
-        "worst": max(sizes),
-        "expected": sum(size / total * size for size in sizes),
-        "entropy": -sum(size / total * math.log2(size / total) for size in sizes),
-        "parts": len(sizes),
+        "worst": max(map(len, found)),
+        "expected": len(candidates) * sum(share * share for share in shares),
+        "entropy": -sum(share * math.log2(share) for share in shares),
+        "parts": len(found),
+        "chance": weigh([guess], weights) / total if guess in candidates else 0.0,
     }
 
 
@@ -88,10 +99,41 @@ def tiles(guess: str, answers: list[str]) -> tuple[float, float]:
     return tuple(sum(m.count(colour) for m in marks) / len(marks) for colour in "gy")
 
 
-def win_in_two(guess: str, answers: list[str]) -> float:
-    """Return the chance of a win within two guesses, if the second is the first word that fits."""
-    second = {colours: words[0] for colours, words in parts(guess, answers).items()}
-    return sum(answer in (guess, second[mark(guess, answer)]) for answer in answers) / len(answers)
+def win_in_two(guess: str, answers: list[str], weights: dict[str, int] | None = None) -> float:
+    """Return the chance of a win within two guesses, if the second is the likeliest word that fits."""
+    second = {c: max(words, key=lambda word: weigh([word], weights)) for c, words in parts(guess, answers).items()}
+    won = [answer for answer in answers if answer in (guess, second[mark(guess, answer)])]
+    return weigh(won, weights) / weigh(answers, weights)
+
+
+def game_lengths(
+    choose: Callable[[list[tuple[str, str]], list[str]], str], answers: list[str], rows: int
+) -> dict[str, int]:
+    """Play every answer by a function of the rows so far and the words that fit; one that is not found counts 0."""
+    lengths = {}
+    for answer in answers:
+        played: list[tuple[str, str]] = []
+        while len(played) < rows and (not played or played[-1][0] != answer):
+            fit = [word for word in answers if all(mark(guess, word) == colours for guess, colours in played)]
+            guess = choose(played, fit)
+            played.append((guess, mark(guess, answer)))
+        lengths[answer] = len(played) if played[-1][0] == answer else 0
+    return lengths
+
+
+def mean_length(lengths: dict[str, int], weights: dict[str, int] | None = None) -> float:
+    """Return the guesses of an average game among those in which the answer was found."""
+    found = [answer for answer, length in lengths.items() if length]
+    return sum(weigh([answer], weights) * lengths[answer] for answer in found) / weigh(found, weights)
+
+
+def chance_by_length(lengths: dict[str, int], weights: dict[str, int] | None = None) -> dict[int, float]:
+    """Return the chance of a game of each length; 0 is the chance that the answer is not found."""
+    total = weigh(list(lengths), weights)
+    return {
+        length: weigh([answer for answer in lengths if lengths[answer] == length], weights) / total
+        for length in sorted(set(lengths.values()))
+    }
 
 
 def pair_sizes(first: str, second: str, answers: list[str]) -> list[int]:
@@ -180,8 +222,18 @@ def left_after(guess: str, candidates: list[str], fits) -> list[int]:
     return [sizes[colours] for colours in marks]
 
 
-def choose(name: str, candidates: list[str], listed: list[str], answers: list[str], guesses: list[str]) -> str:
-    """Return the guess of a one-step strategy, looked for in the order and with the ties of its document."""
+def choose(
+    name: str,
+    candidates: list[str],
+    listed: list[str],
+    answers: list[str],
+    guesses: list[str],
+    weights: dict[str, int] | None = None,
+) -> str:
+    """Return the guess of a one-step strategy, looked for in the order and with the ties of its document.
+
+    Weights count in salet's own strategies; the published ones count words.
+    """
     if len(candidates) == 1:
         return candidates[0]
     kind = name.removesuffix("-quirk")
@@ -194,7 +246,7 @@ def choose(name: str, candidates: list[str], listed: list[str], answers: list[st
 
     def measured(guess: str) -> tuple:
         sign = -1 if kind in ("entropy", "parts") else 1
-        return round(sign * measures(guess, candidates)[kind], 9), guess not in candidates, guess
+        return round(sign * measures(guess, candidates, weights)[kind], 9), guess not in candidates, guess
 
     if kind == "minimax":
         order = listed + [word for word in guesses if word not in listed]

@@ -4,19 +4,32 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from functools import cache
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
-from oracle import hard_objection, mark, parts
+from oracle import hard_objection, mark, parts, weigh
 
-INFEASIBLE = (10**6, 10**6)
+if TYPE_CHECKING:
+    from collections.abc import Iterable
+
+INFEASIBLE = (10**12, 10**12)
 
 
 @dataclass(frozen=True)
 class Judge:
-    """Values of positions under one list of guesses, rule and objective, as (first, total)."""
+    """Values of positions under one list of guesses, rule and objective, as (first, total).
+
+    Both are sums over weights, but for the longest game, which is a number of guesses whatever its answers weigh. In
+    `total` every answer counts its guesses as often as it weighs; one that is not found counts the rows there are.
+    """
 
     guesses: tuple[str, ...]
     rule: str
+    weights: tuple[tuple[str, int], ...] = ()
+    """How likely answers are: pairs of a word and its weight. A word that is not among them weighs 1."""
+
+    def weigh(self, words: Iterable[str]) -> int:
+        """Return how much words weigh together."""
+        return weigh(list(words), dict(self.weights))
 
     def legal(self, rows: tuple[tuple[str, str], ...]) -> list[str]:
         """Return the guesses that the rule allows after these rows."""
@@ -27,17 +40,17 @@ class Judge:
         return list(self.guesses)
 
     def after(self, guess: str, left: tuple[str, ...], rows: Any, limit: int | None, within: bool) -> tuple[int, int]:
-        """Return (words unfound, total) if a guess is played and the rest is perfect.
+        """Return (weight unfound, total) if a guess is played and the rest is perfect.
 
         Without `within` a word that is not found makes the position infeasible.
         """
-        lost, total = 0, len(left)
+        lost, total = 0, self.weigh(left)
         for colours, part in parts(guess, list(left)).items():
             if set(colours) == {"g"}:
                 continue
             rest = None if limit is None else limit - 1
             if rest == 0:
-                value = (len(part), 0) if within else INFEASIBLE
+                value = (self.weigh(part), 0) if within else INFEASIBLE
             elif len(part) == len(left) and limit is None:
                 return INFEASIBLE  # the guess told nothing, so it cannot be best: do not try forever
             else:
@@ -50,7 +63,7 @@ class Judge:
         return lost, total
 
     def value(self, left: tuple[str, ...], rows: Any, limit: int | None, within: bool) -> tuple[int, int]:
-        """Return the best (words unfound, total) over all legal guesses."""
+        """Return the best (weight unfound, total) over all legal guesses."""
         return best_value(self, left, rows, limit, within)
 
     def worst(self, left: tuple[str, ...], rows: Any, limit: int | None, guess: str | None = None) -> tuple[int, int]:
@@ -84,7 +97,7 @@ def replay(
 
 
 def values_with_losses(words: Any, rule: str, rows: int) -> dict[str, tuple[int, int]]:
-    """Return (words lost, total) of every opener, where a lost word counts one guess more than there are rows."""
-    judge = Judge(words.guesses, rule)
+    """Return (weight lost, total) of every opener, where a lost word counts one guess more than there are rows."""
+    judge = Judge(words.guesses, rule, tuple((answer, words.weight_of(answer)) for answer in words.answers))
     values = {guess: judge.after(guess, words.answers, (), rows, True) for guess in words.guesses}
     return {guess: (lost, total + lost) for guess, (lost, total) in values.items()}

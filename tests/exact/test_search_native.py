@@ -6,6 +6,7 @@ import random
 import threading
 import tomllib
 from functools import cache
+from typing import TYPE_CHECKING
 
 import pytest
 from hypothesis import HealthCheck, given, settings
@@ -17,19 +18,22 @@ from support import KNOWN as FOLDER
 import salet
 from salet import _native as native
 
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
 KNOWN = tomllib.loads((FOLDER / "totals.toml").read_text())["total"]
 RULES = ["normal", "hard", "strict"]
 FORTY = "абвгдеёжзийклмнопрстуфхцчшщъыьэюяєіїґўћђ"
 SETTINGS = settings(max_examples=200, deadline=None, suppress_health_check=list(HealthCheck))
 
 
-def lexicon(answers: tuple[str, ...], guesses: tuple[str, ...]) -> native.Lexicon:
+def lexicon(answers: tuple[str, ...], guesses: tuple[str, ...], weights: Sequence[int] = ()) -> native.Lexicon:
     letters = sorted(set("".join(guesses)))
 
     def encode(words: tuple[str, ...]) -> bytes:
         return bytes(letters.index(letter) for word in words for letter in word)
 
-    return native.Lexicon(len(guesses[0]), encode(guesses), encode(answers), 1)
+    return native.Lexicon(len(guesses[0]), encode(guesses), encode(answers), 1, list(weights))
 
 
 @cache
@@ -46,10 +50,22 @@ def place(name: str, guess: str) -> int:
     return salet.load(name).guesses.index(guess)
 
 
+def make_weights(pick: random.Random, kind: str, number: int) -> list[int]:
+    """Return weights of a kind: none told (all 1), all the same, many ties, a long tail, one word above all others."""
+    if kind in ("", "same"):
+        return [1 if not kind else pick.randint(2, 1000)] * number
+    if kind == "ties":
+        return [pick.choice([1, 2, 3]) for _ in range(number)]
+    weights = [int(10 ** pick.uniform(0, 5)) for _ in range(number)]
+    if kind == "one":
+        weights[pick.randrange(number)] = 3_000_000
+    return weights
+
+
 class Case:
     """A small list, a position in it, and both judges' view of it."""
 
-    def __init__(self, seed: int, kind: str, rule: str, limit: int | None) -> None:
+    def __init__(self, seed: int, kind: str, rule: str, limit: int | None, weights: str = "") -> None:
         pick = random.Random(seed)
         if kind == "original":
             words = salet.load("original")
@@ -77,8 +93,9 @@ class Case:
             limit = limit if rule == "normal" else min(limit or 3, 3)
         self.guesses = tuple(sorted({*answers, *guesses}))
         self.rule, self.limit = rule, limit
-        self.judge = Judge(self.guesses, rule)
-        self.solver = native.Solver(lexicon(self.answers, self.guesses), 1 << 14, 1)
+        self.weights = make_weights(pick, weights, len(self.answers))
+        self.judge = Judge(self.guesses, rule, tuple(zip(self.answers, self.weights, strict=True)) if weights else ())
+        self.solver = native.Solver(lexicon(self.answers, self.guesses, self.weights if weights else ()), 1 << 14, 1)
         self.rows: tuple[tuple[str, str], ...] = ()
         self.left = self.answers
         for _ in range(pick.randint(0, 1)):
@@ -180,8 +197,9 @@ def judge_tree(case: Case, tree, objective: str, value: tuple[int, int], first: 
         found = rows[-1][0] == answer
         assert found or objective == "within"
         assert case.limit is None or len(rows) <= case.limit
-        total += len(rows) if found else case.limit
-        lost += not found
+        weight = case.judge.weigh([answer])
+        total += weight * (len(rows) if found else case.limit)
+        lost += 0 if found else weight
         worst = max(worst, len(rows))
     assert total == value[1]
     assert {"mean": 0, "worst": worst, "within": lost}[objective] == value[0]
