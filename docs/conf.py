@@ -27,6 +27,8 @@ autodoc_default_options = {"members": True}
 autodoc_typehints_format = "short"
 
 ROOMS = {
+    "errors": "What can go wrong",
+    "likely": "Which answers are likely",
     "core": "What a game is",
     "strategy": "Playing by rule",
     "exact": "Playing perfectly",
@@ -47,7 +49,9 @@ def reference() -> str:
     """Return a section for each room, with a directive for each of its public names."""
     text = []
     for room, title in ROOMS.items():
-        names = sorted((name for name in salet.__all__ if salet._HOMES[name].startswith(f"{room}.")), key=str.lower)
+        names = sorted(
+            (name for name in salet.__all__ if f"{salet._HOMES[name]}.".startswith(f"{room}.")), key=str.lower
+        )
         text.append(f"\n## {title}: `salet.{room}`\n\n```{{eval-rst}}")
         text += [f".. {kind(getattr(salet, name))}:: salet.{salet._HOMES[name]}.{name}" for name in names]
         text.append("```\n")

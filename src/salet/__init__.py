@@ -9,9 +9,10 @@ from importlib import import_module
 
 _ROOMS = {
     "errors": (
-        "CodeError GameError GuessError MarkError NoCandidates OutOfRange PlotError "
+        "CodeError GameError GuessError HistoryError MarkError NoCandidates OutOfRange PlotError "
         "SaletError SearchError ShareError StoreError StrategyError TreeError UnknownName WordListError"
     ),
+    "likely.history": "History read_history shipped_history",
     "core.words": "WordList load names",
     "core.marks": "mark parse_mark show_mark",
     "core.candidates": "consistent partition",

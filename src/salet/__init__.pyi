@@ -9,6 +9,7 @@ from salet.errors import (
     CodeError,
     GameError,
     GuessError,
+    HistoryError,
     MarkError,
     NoCandidates,
     OutOfRange,
@@ -33,6 +34,7 @@ from salet.judge.review import Review, review
 from salet.judge.squares import fit
 from salet.judge.strategies import bench, find_strategy, optimal, strategy_names
 from salet.keep.store import Store
+from salet.likely.history import History, read_history, shipped_history
 from salet.play.codes import make_code, read_code
 from salet.play.puzzle import Puzzle, daily, seeded
 from salet.play.share import Share, read_share, share
@@ -51,6 +53,8 @@ __all__ = [
     "Game",
     "GameError",
     "GuessError",
+    "History",
+    "HistoryError",
     "MarkError",
     "NoCandidates",
     "OutOfRange",
@@ -94,6 +98,7 @@ __all__ = [
     "prove",
     "rank",
     "read_code",
+    "read_history",
     "read_share",
     "read_tree",
     "regions",
@@ -101,6 +106,7 @@ __all__ = [
     "review",
     "seeded",
     "share",
+    "shipped_history",
     "show_mark",
     "solve",
     "statistics",

@@ -11,6 +11,7 @@ SaletError (a ValueError)
 ├── GameError         a move or a question that does not fit the state of the game
 ├── CodeError         a code that hides no word, or a word of another list
 ├── ShareError        text in which no result of a game can be found
+├── HistoryError      a history of answers that is wrong; `source` and `line` say where
 ├── StoreError        the record of games cannot be read or written; the message says what to do
 │   └── GameMovedOn       the game went on in another window
 ├── NoCandidates      no word fits what was entered
@@ -31,6 +32,7 @@ __all__ = [
     "GameError",
     "GameMovedOn",
     "GuessError",
+    "HistoryError",
     "MarkError",
     "NoCandidates",
     "OutOfRange",
@@ -136,6 +138,18 @@ class CodeError(SaletError):
 
 class ShareError(SaletError):
     """Text in which no result of a game can be found, or a result that is impossible."""
+
+
+class HistoryError(SaletError):
+    """A history of answers that is wrong, or a day that does not fit into it.
+
+    `source` names the file and `line` is the number of the line that is wrong, where there is one.
+    """
+
+    def __init__(self, message: str, *, source: str = "", line: int = 0) -> None:
+        """Keep where it is wrong."""
+        super().__init__(message)
+        self.source, self.line = source, line
 
 
 class StoreError(SaletError):
