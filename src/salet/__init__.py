@@ -36,6 +36,7 @@ _ROOMS = {
     "play.share": "Share read_share share",
     "play.statistics": "Record statistics",
     "keep.store": "Store",
+    "keep.history": "own_history",
 }
 """Where each public name lives. A room is entered when one of its names is first asked for: the command line then loads
 only what a command needs, which halves its start. `__init__.pyi` tells type checkers the same."""

@@ -33,6 +33,7 @@ from salet.judge.pairs import pairs
 from salet.judge.review import Review, review
 from salet.judge.squares import fit
 from salet.judge.strategies import bench, find_strategy, optimal, strategy_names
+from salet.keep.history import own_history
 from salet.keep.store import Store
 from salet.likely.history import History, read_history, shipped_history
 from salet.play.codes import make_code, read_code
@@ -92,6 +93,7 @@ __all__ = [
     "names",
     "openers",
     "optimal",
+    "own_history",
     "pairs",
     "parse_mark",
     "partition",

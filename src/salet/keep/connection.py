@@ -5,7 +5,7 @@ from __future__ import annotations
 import errno
 import os
 import sqlite3
-from contextlib import contextmanager, suppress
+from contextlib import closing, contextmanager, suppress
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -15,7 +15,7 @@ from salet.keep.migrations import Damaged, is_current, migrate
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-__all__ = ["BROKEN", "FILE", "connect", "connect_reading", "explained", "home"]
+__all__ = ["BROKEN", "FILE", "connect", "connect_reading", "explained", "home", "lock"]
 
 FILE = "salet.sqlite"
 PATIENCE = 10.0
@@ -82,6 +82,17 @@ def _prepare(connection: sqlite3.Connection, path: Path) -> None:
             connection.execute("PRAGMA journal_mode = WAL")
         migrate(connection)
     connection.execute("PRAGMA synchronous = FULL")
+
+
+@contextmanager
+def lock(file: Path) -> Iterator[None]:
+    """Keep other processes out; however a process ends, its lock ends with it.
+
+    The lock is SQLite's own, on an empty file: it works on every system. SQLite's error is raised if it cannot be had.
+    """
+    with closing(sqlite3.connect(file, timeout=PATIENCE, isolation_level=None)) as connection:
+        connection.execute("BEGIN EXCLUSIVE")
+        yield
 
 
 @contextmanager

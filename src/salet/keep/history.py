@@ -1,0 +1,271 @@
+"""The user's own history: answers added by hand, from a file or from the publisher, over those that come with salet.
+
+It is a text file that people may edit. salet only ever replaces it as a whole, by a file that is complete on the disk,
+and under a lock: whatever happens to a process, the file is the old one or the new one, and two processes lose nothing
+of each other's.
+"""
+
+from __future__ import annotations
+
+import datetime
+import os
+import re
+import time
+from contextlib import contextmanager, suppress
+from typing import TYPE_CHECKING, NamedTuple
+
+from salet.core.words import load
+from salet.errors import HistoryError
+from salet.keep.connection import explained, home, lock
+from salet.keep.publisher import ADDRESS, TIMEOUT, ask, check_address, is_local
+from salet.likely.history import FIRST, ONE_DAY, Day, History, number_of, read_history, shipped_history, write_history
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterable, Iterator
+    from pathlib import Path
+
+__all__ = ["HISTORY", "Added", "history_file", "import_file", "missing_days", "own_history", "remember", "update"]
+
+HISTORY = "history.tsv"
+LIST = "nyt-2023-07"
+"""The list whose guesses are the words that can be answers."""
+HEADER = """\
+# The answers that you added to those that come with salet: date, number, answer; the earliest day first.
+# You may edit this file.
+"""
+PAUSE = 1.0
+"""Seconds between two requests to the publisher."""
+
+
+class Added(NamedTuple):
+    """How many days were new, how many were known, and what there is to say about the file they came from."""
+
+    new: int
+    known: int
+    note: str = ""
+
+
+def history_file(folder: Path | None = None) -> Path:
+    """Return the file of the user's own history."""
+    return (folder or home()) / HISTORY
+
+
+def own_history(folder: Path | None = None, today: datetime.date | None = None) -> History:
+    """Return the history that comes with salet, with the user's own days over it.
+
+    What is wrong in the user's file is a HistoryError that names the line, such as a day in the future.
+    """
+    file = history_file(folder)
+    own = _read_own(_text(file), file, today)
+    return History({day.date: day.answer for day in (*shipped_history(), *own)}.items()) if own else shipped_history()
+
+
+def remember(
+    date: datetime.date,
+    answer: str,
+    *,
+    today: datetime.date | None = None,
+    replace: bool = False,
+    folder: Path | None = None,
+) -> bool:
+    """Add a day's answer to the user's history; return whether it was new.
+
+    Another answer for a day that is known is refused, unless it is to `replace` the known one.
+    """
+    today = today or datetime.date.today()
+    if date < FIRST:
+        raise HistoryError(f"{date} is before the first puzzle, that of {FIRST}.")
+    if date > today:
+        raise HistoryError(f"{date} is in the future; today is {today}.")
+    day = Day(date, number_of(date), load(LIST).check(answer))
+    return bool(_add([day], folder, replace=replace).new)
+
+
+def import_file(path: Path, *, today: datetime.date | None = None, folder: Path | None = None) -> Added:
+    """Add every day of a file to the user's history, or none if a line is wrong or contradicts what is known."""
+    text = _text(path, must_be_there=True)
+    days = _read(text, path.name, today or datetime.date.today())
+    if not days:
+        raise HistoryError(f"{path.name} holds no day; a line is a date, a number and an answer.")
+    added = _add(days, folder, where=lambda day: _place(text, path.name, day.date))
+    return added._replace(note=_gap(text, path.name) if own_history(folder).gaps(days[-1].date) else "")
+
+
+def update(
+    today: datetime.date,
+    *,
+    address: str = ADDRESS,
+    timeout: float = TIMEOUT,
+    pause: float = PAUSE,
+    folder: Path | None = None,
+) -> Iterator[Day]:
+    """Ask the publisher for the missing days up to yesterday, one by one; give each day once it is on the disk.
+
+    The first failure ends it with a HistoryError. A word that salet's list does not have is given but not kept.
+    """
+    check_address(address)
+    words = load(LIST)
+    wait = 0.0
+    for date in missing_days(own_history(folder), today):
+        time.sleep(wait)
+        wait = 0.0 if is_local(address) else pause
+        day = ask(date, address, timeout)
+        if day.answer in words:
+            _add([day], folder)
+        yield day
+
+
+def missing_days(history: History, today: datetime.date) -> tuple[datetime.date, ...]:
+    """Return the days before today whose answers are not known.
+
+    >>> missing_days(shipped_history(), datetime.date(2026, 7, 20))
+    (datetime.date(2026, 7, 18), datetime.date(2026, 7, 19))
+    """
+    return history.gaps(today - ONE_DAY)
+
+
+def _add(
+    days: Iterable[Day],
+    folder: Path | None,
+    *,
+    replace: bool = False,
+    where: Callable[[Day], str] = lambda _: "",
+) -> Added:
+    """Add days to the user's file, all or none."""
+    file = history_file(folder)
+    with _alone(file):
+        text = _text(file)
+        own = _read_own(text, file)
+        new, known = [], 0
+        for day in days:
+            if (own.on(day.date) or shipped_history().on(day.date)) == day:
+                known += 1
+                continue
+            if not replace:
+                _refuse_contradiction(day, own, where(day))
+            new.append(day)
+        if new:
+            _write(file, with_days(text, new))
+    return Added(len(new), known)
+
+
+def _refuse_contradiction(day: Day, own: History, where: str) -> None:
+    known = own.on(day.date) or shipped_history().on(day.date)
+    if known:
+        whose = "your history" if own.on(day.date) else "the history that comes with salet"
+        raise HistoryError(
+            f"{where}{day.answer!r} cannot be the answer of {day.date}: in {whose} it is {known.answer!r} "
+            "(`salet history add --replace` changes it)."
+        )
+
+
+def with_days(text: str, days: Iterable[Day]) -> str:
+    r"""Return the text of a history with days put in their places; everything else in it stays as it is.
+
+    >>> with_days("# Mine.\r\n2021-06-20 rebut", [Day(FIRST, 0, "cigar")])
+    '# Mine.\r\n2021-06-19\t0\tcigar\r\n2021-06-20 rebut\r\n'
+    """
+    lines = re.findall(r"[^\r\n]*(?:\r\n|\r|\n)|[^\r\n]+", text.removeprefix("\ufeff") or HEADER)
+    ending = "\r\n" if lines[0].endswith("\r\n") else "\n"
+    if not lines[-1].endswith(("\r", "\n")):
+        lines[-1] += ending
+    dates = [found[0].date if (found := read_history(line)) else None for line in lines]
+    for day in days:
+        line = write_history([day]).rstrip("\n") + ending
+        if day.date in dates:
+            lines[dates.index(day.date)] = line
+            continue
+        place = _place_for(day.date, dates)
+        lines.insert(place, line)
+        dates.insert(place, day.date)
+    return "".join(lines)
+
+
+def _place_for(date: datetime.date, dates: list[datetime.date | None]) -> int:
+    """Return the line of a new day: below the last earlier day, else above the first day, else at the end."""
+    earlier = [place for place, each in enumerate(dates) if each and each < date]
+    later = [place for place, each in enumerate(dates) if each and each > date]
+    return earlier[-1] + 1 if earlier else later[0] if later else len(dates)
+
+
+def _read_own(text: str, file: Path, today: datetime.date | None = None) -> History:
+    """Read the user's file; somebody who travelled west may have tomorrow's answer in it."""
+    if not text:
+        return History()
+    own, today = _read(text, str(file)), today or datetime.date.today()
+    if own.last and own.last.date > today + ONE_DAY:
+        where = _place(text, str(file), own.last.date)
+        raise HistoryError(f"{where}{own.last.date} is in the future; today is {today}.")
+    return own
+
+
+def _read(text: str, source: str, today: datetime.date | None = None) -> History:
+    return read_history(text, source, allowed=load(LIST), today=today, gaps=True)
+
+
+def _gap(text: str, source: str) -> str:
+    """Return the sentence about the first day that a history leaves out; empty if it leaves out none."""
+    try:
+        read_history(text, source)
+    except HistoryError as error:
+        return str(error)
+    return ""
+
+
+def _place(text: str, source: str, date: datetime.date) -> str:
+    """Return the beginning of a sentence about the line of a day."""
+    lines = re.split(r"\r\n|\r|\n", text.removeprefix("\ufeff"))
+    number = next(number for number, line in enumerate(lines, 1) if (day := read_history(line)) and day[0].date == date)
+    return f"{source}, line {number}: "
+
+
+def _text(file: Path, must_be_there: bool = False) -> str:
+    """Return the text of a file, empty if there is none."""
+    try:
+        return file.read_bytes().decode("utf-8")
+    except FileNotFoundError:
+        if not must_be_there:
+            return ""
+        raise HistoryError(f"{str(file)!r} cannot be read: there is no such file.") from None
+    except UnicodeDecodeError as error:
+        line = error.object[: error.start].count(b"\n") + 1
+        raise HistoryError(f"{file.name}, line {line}: not UTF-8; save the file as UTF-8 text.", line=line) from None
+    except OSError as error:
+        raise HistoryError(f"{str(file)!r} cannot be read: {error.strerror}.") from None
+
+
+@contextmanager
+def _alone(file: Path) -> Iterator[None]:
+    """Let one process at a time change the file."""
+    with explained(file):
+        file.parent.mkdir(parents=True, exist_ok=True)
+        with lock(file.with_name(file.name + ".lock")):
+            yield
+
+
+def _write(file: Path, text: str) -> None:
+    """Replace a file as a whole, readable by its owner alone; a link to it stays a link."""
+    file = file.resolve()
+    new = file.with_name(file.name + ".new")
+    new.unlink(missing_ok=True)  # of a process that was killed; the lock says that none is writing
+    try:
+        with os.fdopen(os.open(new, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o600), "wb") as out:
+            out.write(text.encode())
+            out.flush()
+            os.fsync(out.fileno())
+        new.replace(file)
+    except OSError:
+        with suppress(OSError):
+            new.unlink(missing_ok=True)
+        raise
+    _sync_folder(file.parent)
+
+
+def _sync_folder(folder: Path) -> None:
+    """Have the new name on the disk as well, where the system lets folders be opened."""
+    with suppress(OSError):
+        descriptor = os.open(folder, os.O_RDONLY)
+        try:
+            os.fsync(descriptor)
+        finally:
+            os.close(descriptor)
