@@ -1,6 +1,6 @@
 """Time whole proofs: `python benchmarks/proof.py` proves the best opener of `original`, normal and hard.
 
-`--words nyt --rules normal` takes other lists and rules; nothing is kept, every run begins anew.
+`--words nyt-2023-07 --rules normal` takes other lists and rules; nothing is kept, every run begins anew.
 """
 
 from __future__ import annotations

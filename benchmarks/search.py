@@ -65,7 +65,7 @@ def main() -> None:
         print(f"{'list':12} {'rule':6} {'opener':8} {'total':>7} {'nodes':>9} {'time':>11}   ({native.simd_in_use()})")
         openers("original", "normal", GOOD + MIDDLING + BAD)
         openers("original", "hard", ["salet", "crate"])
-        openers("nyt", "normal", ["tarse", "salet"])
+        openers("nyt-2023-07", "normal", ["tarse", "salet"])
     for name in arguments.prove:
         prove(name, arguments.rule, arguments.threads)
 

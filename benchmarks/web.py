@@ -85,7 +85,7 @@ class Connection:
 async def player(port: int, seed: int, end: float, cold: bool, times: list[float], odd: list[str]) -> None:
     """Solve puzzles until the time is over."""
     pick, connection = random.Random(seed), Connection(port)
-    words = salet.load("nyt")
+    words = salet.load("nyt-2023-07")
     while time.perf_counter() < end:
         answer = TODAY if not cold and pick.random() < SHARE else pick.choice(words.answers)
         guess, rows = pick.choices(OPENERS, WEIGHTS)[0], []

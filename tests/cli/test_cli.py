@@ -14,7 +14,7 @@ def test_one_answer_for_a_script(run):
     assert done.code == 0
     answer = json.loads(done.out)
     game = salet.Game.parse("crane=..y.g")
-    assert answer["words"] == "nyt"
+    assert answer["words"] == "nyt-2023-07"
     assert answer["rule"] == "normal"
     assert answer["candidates"] == len(game.candidates)
     assert [each["word"] for each in answer["likely"]] == list(game.candidates)
@@ -101,9 +101,9 @@ def test_word_lists_are_shown(run):
 
 
 def test_looking_inside_a_list(run):
-    done = run("words", "show", "nyt", "--grep", "a.e..")
+    done = run("words", "show", "nyt-2023-07", "--grep", "a.e..")
     found = done.out.lower().split()
-    assert found == [word for word in salet.load("nyt").answers if word[0] == "a" and word[2] == "e"]
+    assert found == [word for word in salet.load("nyt-2023-07").answers if word[0] == "a" and word[2] == "e"]
     assert len(run("words", "show", "--guesses").out.split()) == 14855
     assert json.loads(run("words", "show", "original", "--grep", "CR.*E", "--json").out)["words"][0] == "crane"
 

@@ -94,7 +94,7 @@ def test_names(run):
     [
         (["bench", "expectd"], "There is no strategy 'expectd'; did you mean 'expected'?"),
         (["bench", "none:f"], "'none:f' cannot be imported"),
-        (["bench", "worst", "--opener", "zzzzz"], "'zzzzz' is not in 'nyt'."),
+        (["bench", "worst", "--opener", "zzzzz"], "'zzzzz' is not in 'nyt-2023-07'."),
         (["bench", "--answers", "none.txt"], "'none.txt' cannot be read"),
         (["bench", "--sample", "x"], "'x' is not a whole number"),
         (["bench", "--rule", "odd"], "There is no rule 'odd'"),

@@ -70,7 +70,7 @@ def test_letters(run, tmp_path):
     assert "E 1,230  E 1,053  S   365  A   304  A   306  E   318  E   422" in done.out
     assert (tmp_path / "l.png").read_bytes().startswith(b"\x89PNG")
     found = json.loads(run("letters", "crane=..y.g", "--guesses", "--json").out)
-    assert found["words"] == "nyt guesses after crane=..y.g"
+    assert found["words"] == "nyt-2023-07 guesses after crane=..y.g"
     assert found["positions"][4]["e"] == found["count"]
 
 
@@ -97,7 +97,7 @@ def test_regions(run, tmp_path):
         (["openers", "--by", "mean", "--strategy", "luck"], "'luck'"),
         (["openers", "--plot", "a.gif"], "'a.gif' does not end in .svg or .png"),
         (["letters", "crane"], "'crane' has no marks"),
-        (["regions", "zzzzz"], "'zzzzz' is not in 'nyt'"),
+        (["regions", "zzzzz"], "'zzzzz' is not in 'nyt-2023-07'"),
         (["regions"], "WORD"),
     ],
 )
@@ -111,7 +111,7 @@ def test_bad_input_is_quoted(run, arguments, message):
 def test_no_word_fits(run):
     done = run("letters", "crane=gggg.", "grape=.gg.g")
     assert done.code == 1
-    assert "No word of the list 'nyt' fits" in done.err
+    assert "No word of the list 'nyt-2023-07' fits" in done.err
 
 
 def test_a_measure_of_pairs_is_one_of_the_four(run):

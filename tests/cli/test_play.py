@@ -77,7 +77,7 @@ def interrupt(child: pexpect.spawn, said: str) -> None:
 
 
 TODAY = datetime.date.today()
-NYT = salet.load("nyt")
+NYT = salet.load("nyt-2023-07")
 WRONG = {4: "that", 5: "fuzzy", 6: "fizzle", 7: "buzzing", 8: "puzzling"}
 VARIANTS = {
     "normal": (("--answer", "pious"), ("pious",)),
@@ -104,7 +104,7 @@ def test_lost(terminal, home, options, answers):
     rule = "strict" if "strict" in options else "normal"
     wrong = [WRONG[len(answers[0])]] * (len(answers) + 5)
     if rule == "strict":  # every guess must be possible: walk through the words that end in -IOUS, -OUS, -S
-        game = salet.Game("nyt", answers=["pious"], rule="strict")
+        game = salet.Game("nyt-2023-07", answers=["pious"], rule="strict")
         wrong = []
         while len(wrong) < 6:
             fitting = [word for word in game.boards[0].wider if word != "pious"]
@@ -184,7 +184,7 @@ def test_ended_politely_the_terminal_is_left_as_it_was(terminal, home):
 
 
 def test_the_adversary(terminal, home):
-    game = salet.Game("nyt", host=salet.adversary)
+    game = salet.Game("nyt-2023-07", host=salet.adversary)
     words = []
     while not game.solved:
         words.append(salet.analyse(game).best(1).guess)

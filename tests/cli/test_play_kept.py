@@ -9,7 +9,7 @@ import salet
 from salet.keep.store import Store
 from salet.play.puzzle import daily, of_length, seeded
 
-NYT = salet.load("nyt")
+NYT = salet.load("nyt-2023-07")
 
 
 def test_hard_mode_only_before_the_first_guess(here, home):
@@ -101,10 +101,13 @@ def test_make_a_code_and_play_it(here, home):
         (("--answer", "qqqqq"), "'qqqqq'"),
         (("--answer", "abc"), "'abc'"),
         (("--code", "HELLO-WORLD"), "'HELLO-WORLD' is not a code"),
-        (("--code", salet.make_code(["annex"], salet.load("original")), "--words", "nyt"), "add --words original"),
+        (
+            ("--code", salet.make_code(["annex"], salet.load("original")), "--words", "nyt-2023-07"),
+            "add --words original",
+        ),
         (("--make-code", "qqqqq"), "'qqqqq' is not in"),
         (("--length", "9"), "9-letter words"),
-        (("--length", "6", "--words", "nyt"), "has words of 5 letters, not 6"),
+        (("--length", "6", "--words", "nyt-2023-07"), "has words of 5 letters, not 6"),
         (("--daily", "--seed", "5"), "--daily and --seed contradict"),
         (("--adversary", "--answer", "annex"), "contradict"),
         (("--date", "yesterday"), "'yesterday' is not a day"),

@@ -312,7 +312,7 @@ def test_a_contradiction_on_one_board_leaves_the_other_open():
         lambda: Game("original", answers=["annex"], rule="hard"),
         lambda: Game("original", answers=["annex", "moist"]),
         lambda: Game("original", host=adversary, boards=2),
-        lambda: Game("nyt", boards=4, rule="strict"),
+        lambda: Game("nyt-2023-07", boards=4, rule="strict"),
         lambda: Game.parse("crane=..y.g", "original"),
     ],
 )

@@ -19,7 +19,12 @@ DATA = Path(salet.__file__).parent / "data"
 LISTS = tomllib.loads((DATA / "lists.toml").read_text())
 
 # From the reference: answers, guesses.
-SIZES = {"original": (2315, 12972), "nyt-2022-02": (2309, 12947), "nyt-2022-08": (2309, 14855), "nyt": (3158, 14855)}
+SIZES = {
+    "original": (2315, 12972),
+    "nyt-2022-02": (2309, 12947),
+    "nyt-2022-08": (2309, 14855),
+    "nyt-2023-07": (3158, 14855),
+}
 
 
 def sha256(words):
@@ -54,9 +59,8 @@ def test_the_original_answers_are_kept_in_the_order_of_the_game():
     assert load("original").answers[:2] == ("aback", "abase")
 
 
-def test_nyt_is_the_default_and_has_a_second_name():
+def test_nyt_is_the_default():
     assert load() is load("nyt")
-    assert load("nyt-2023-07") is load("nyt")
 
 
 def test_a_list_is_known_by_its_content():
@@ -168,7 +172,7 @@ def test_lists_that_no_single_word_spoils_are_refused():
     ("source", "said"),
     [
         ("nyt-2022", "did you mean 'nyt-2022-08'?"),
-        ("qqqqqqq", "choose from original, nyt-2022-02, nyt-2022-08, nyt"),
+        ("qqqqqqq", "choose from original, nyt-2022-02, nyt-2022-08, nyt-2023-07"),
         ("a.txt,b.txt,c.txt", "names 3 lists"),
         (".", "no word list or file '.'"),
         ("", "The name of the word list is empty"),
@@ -205,19 +209,19 @@ def test_a_list_keeps_every_word(words):
 def test_a_file_and_a_named_list_go_together(tmp_path):
     mine = tmp_path / "mine.txt"
     mine.write_text("crane\nsloth\nqzzzx\n")
-    answers = load(f"{mine},nyt")
+    answers = load(f"{mine},nyt-2023-07")
     assert answers.answers == ("crane", "qzzzx", "sloth")
-    assert set(answers.guesses) == {*load("nyt").guesses, "qzzzx"}
-    assert answers.name == "mine,nyt"
+    assert set(answers.guesses) == {*load("nyt-2023-07").guesses, "qzzzx"}
+    assert answers.name == "mine,nyt-2023-07"
     guesses = load(f"original,{mine}")
     assert guesses.answers == load("original").answers
     assert set(guesses.guesses) == {*load("original").answers, "qzzzx"}
 
 
 def test_two_named_lists_go_together():
-    both = load("original, nyt")
+    both = load("original, nyt-2023-07")
     assert both.answers == load("original").answers
-    assert both.guesses == load("nyt").guesses
+    assert both.guesses == load("nyt-2023-07").guesses
     assert load(both.name) == both
     with pytest.raises(salet.WordListError, match="one length"):
         load("nyt,english-6")

@@ -22,8 +22,8 @@ OPTIMA = {
     ("nyt-2022-02", "hard"): ("salet", 8099),
     ("nyt-2022-08", "normal"): ("tarse", 7883),
     ("nyt-2022-08", "hard"): ("salet", 8097),
-    ("nyt", "normal"): ("tarse", 11219),
-    ("nyt", "hard"): ("tarse", 11627),
+    ("nyt-2023-07", "normal"): ("tarse", 11219),
+    ("nyt-2023-07", "hard"): ("tarse", 11627),
 }
 """Published elsewhere: the best opener of each list, and its total with at most six guesses for every answer."""
 KNOWN = sorted(KNOWN_FOLDER.glob("totals-*.json"))

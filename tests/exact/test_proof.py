@@ -162,14 +162,14 @@ def test_an_interrupt_ends_the_search_long_before_the_proof_is_done():
     thread = threading.Thread(target=interrupt)
     thread.start()
     with pytest.raises(KeyboardInterrupt):
-        prove("nyt", threads=2, watch=watch)
+        prove("nyt-2023-07", threads=2, watch=watch)
     thread.join()
     done, number = told[-1]
     assert done < number / 2
 
 
 def test_a_search_stopped_from_outside_says_so():
-    words, over = salet.load("nyt"), threading.Event()
+    words, over = salet.load("nyt-2023-07"), threading.Event()
 
     def stop() -> None:
         while not over.wait(0.1):
@@ -248,9 +248,9 @@ def wait_for_findings(home) -> int:
 
 
 def test_a_second_process_is_refused_and_an_interrupt_costs_nothing(own, tmp_path):
-    first = own(listed="nyt")
+    first = own(listed="nyt-2023-07")
     wait_for_findings(tmp_path / "home")
-    second = own(listed="nyt")
+    second = own(listed="nyt-2023-07")
     _, err = second.communicate(timeout=600)
     assert second.returncode == 2
     assert "Another process is working on this very proof" in err
@@ -261,7 +261,7 @@ def test_a_second_process_is_refused_and_an_interrupt_costs_nothing(own, tmp_pat
     out, err = first.communicate(timeout=600)
     assert first.returncode == 130  # not 0: it ended before the proof was done
     assert "Traceback" not in out + err
-    third = own("--opener", "tarse", listed="nyt")
+    third = own("--opener", "tarse", listed="nyt-2023-07")
     out, _ = third.communicate(timeout=600)
     report = json.loads(out)
     assert report["openers"][0]["total"] == 11219

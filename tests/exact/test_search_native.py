@@ -248,7 +248,7 @@ def test_trees_do_not_depend_on_kernels_and_threads(rule: str, kernels: str) -> 
 
 def test_a_stopped_search_keeps_what_it_has_proven() -> None:
     for options in ({"seconds": 0.05}, {"nodes": 500}):
-        verdict = solver("nyt").solve(whole("nyt", limit=6, **options))
+        verdict = solver("nyt-2023-07").solve(whole("nyt-2023-07", limit=6, **options))
         assert not is_exact(verdict.value)
         assert verdict.value.lost.lower == 0
         assert verdict.value.total.lower <= 11219
@@ -256,7 +256,7 @@ def test_a_stopped_search_keeps_what_it_has_proven() -> None:
 
 
 def test_another_thread_can_stop_it() -> None:
-    engine = solver("nyt")
+    engine = solver("nyt-2023-07")
     begun = threading.Event()
 
     def stop() -> None:
@@ -265,7 +265,7 @@ def test_another_thread_can_stop_it() -> None:
 
     stopping = threading.Thread(target=stop)
     stopping.start()
-    assert not is_exact(engine.solve(whole("nyt", limit=6), watch=lambda *_: begun.set()).value)
+    assert not is_exact(engine.solve(whole("nyt-2023-07", limit=6), watch=lambda *_: begun.set()).value)
     stopping.join()
 
 
@@ -278,7 +278,7 @@ def test_progress_is_reported_and_may_interrupt() -> None:
             raise KeyboardInterrupt
 
     with pytest.raises(KeyboardInterrupt):
-        solver("nyt").solve(whole("nyt", limit=6), watch=watch)
+        solver("nyt-2023-07").solve(whole("nyt-2023-07", limit=6), watch=watch)
     assert len(seen) == 3
 
 

@@ -104,7 +104,7 @@ def test_the_best_five_of_published_positions(original):
     found = [each.guess for each in analyse(Game.parse("crane=gy..g", original)).best(5)]
     assert "chore" in found
     assert "abash" not in found[: found.index("chore")]
-    assert "build" in [each.guess for each in analyse(Game.parse("tarse=.....", "nyt")).best(8)]
+    assert "build" in [each.guess for each in analyse(Game.parse("tarse=.....", "nyt-2023-07")).best(8)]
 
 
 def test_on_the_last_row_only_possible_answers_are_offered(original):
@@ -161,7 +161,7 @@ def test_the_first_guess_is_known_at_once(original):
 
 
 def test_an_opener_is_proven_best_only_where_every_opener_was_compared():
-    words = salet.load("nyt")
+    words = salet.load("nyt-2023-07")
     best = analyse(Game(words, rule="hard")).best(3)
     assert (best.guess, best[0].total, best.proof, best.settled) == ("tarse", 11627, "exact", False)
     named = replace(shipped_table(words, "hard"), best=0)

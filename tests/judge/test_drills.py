@@ -111,7 +111,7 @@ def test_own_games_by_what_they_lost(original):
     worst = recorded(original, "night", ["sight", "fight", "light", "might", "night"])
     milder = recorded(original, "night", ["salet", "might", "night"], "hard")
     open_game = recorded(original, "night", ["sight", "fight"], state="open")
-    foreign = recorded(salet.load("nyt"), "night", ["sight", "fight", "night"])
+    foreign = recorded(salet.load("nyt-2023-07"), "night", ["sight", "fight", "night"])
     told = []
     found = own_drills([worst, milder, open_game, foreign], original, watch=told.append)
     assert told == [1, 2]
@@ -219,7 +219,7 @@ def test_a_record_that_cannot_be_read_is_left_out(here, tmp_path):
     ("options", "said"),
     [
         (("--mine", "--traps"), "contradict"),
-        (("--mine",), "No finished game was played with the list 'nyt'"),
+        (("--mine",), "No finished game was played with the list 'nyt-2023-07'"),
         (("--mine", "--hard"), "under the hard rule"),
         (("--count", "0"), "'0'"),
         (("--count", "x"), "'x'"),

@@ -86,7 +86,7 @@ def test_the_games_of_001_and_002():
 def test_the_example_of_the_design():
     judged = review(["crane", "sloth", "pious"], answer="pious")
     assert judged.rows[1].loss == 0
-    assert (judged.words, judged.rule, judged.answer, judged.wider) == ("nyt", "normal", "pious", False)
+    assert (judged.words, judged.rule, judged.answer, judged.wider) == ("nyt-2023-07", "normal", "pious", False)
     assert judged.rows[0].loss == pytest.approx((11309 - 11219) / 3158)
 
 
@@ -104,7 +104,7 @@ def walk(words, rule, answer):
 @pytest.mark.parametrize("rule", ["normal", "hard"])
 def test_perfect_play_is_reviewed_as_perfect(rule):
     """Loss 0 on every row; of all 3,158 answers with SALET_ALL=1, else of every eightieth."""
-    words = salet.load("nyt")
+    words = salet.load("nyt-2023-07")
     judge = Judge(words, rule)
     every = words.answers if os.environ.get("SALET_ALL") else words.answers[::80]
     luck = 0.0
@@ -155,7 +155,7 @@ def test_values_are_those_of_the_definition():
 
 
 def test_a_running_game_and_marks_instead_of_an_answer():
-    judged = review(salet.Game.parse("crane=..... sloth=y.g..", "nyt"))
+    judged = review(salet.Game.parse("crane=..... sloth=y.g..", "nyt-2023-07"))
     assert (judged.answer, judged.line, judged.solved) == ("", (), False)
     judged = review(salet.Game.parse("raise=..g.g cloth=...y.", "nyt-2022-02"))
     assert judged.answer == "twine"

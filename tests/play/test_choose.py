@@ -16,12 +16,12 @@ ONE_DAY = datetime.timedelta(days=1)
 
 
 def test_the_list(original):
-    assert choose_list().name == "nyt"
+    assert choose_list().name == "nyt-2023-07"
     assert choose_list("original") == original
     assert choose_list(original, length=5) == original
     assert choose_list(length=6).name == "english-6"
     assert choose_list(code=salet.make_code(["crane"], original)) == original
-    assert choose_list("nyt", code=salet.make_code(["crane"], original)).name == "nyt"
+    assert choose_list("nyt-2023-07", code=salet.make_code(["crane"], original)).name == "nyt-2023-07"
     with pytest.raises(salet.GameError, match="'original' has words of 5 letters, not 6"):
         choose_list("original", length=6)
 

@@ -4,10 +4,12 @@ from __future__ import annotations
 
 import datetime
 import hashlib
+import tomllib
 
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
+from support import KNOWN
 
 import salet
 from salet.play import codes, puzzle
@@ -28,6 +30,18 @@ def test_the_daily_follows_the_stated_rule(original):
         key = f"daily {boards} {turn} {original.hash}"
         order = sorted(original.answers, key=lambda word: hashlib.sha256(f"{key} {word}".encode()).digest())
         assert daily(original, number, boards).answers == tuple(order[place * boards : place * boards + boards])
+
+
+def test_puzzles_seeds_and_codes_never_change():
+    known = tomllib.loads((KNOWN / "puzzles.toml").read_text())
+    for entry in known["daily"]:
+        assert daily("nyt-2023-07", entry["number"], len(entry["answers"])).answers == tuple(entry["answers"])
+    for entry in known["seed"]:
+        assert seeded("nyt-2023-07", entry["number"], len(entry["answers"])).answers == tuple(entry["answers"])
+    for entry in known["code"]:
+        assert salet.make_code(entry["answers"], "nyt-2023-07", entry["salt"]) == entry["text"]
+        assert codes.list_of_code(entry["text"]) == "nyt-2023-07"
+        assert salet.read_code(entry["text"], "nyt-2023-07") == tuple(entry["answers"])
 
 
 def test_no_daily_answer_comes_twice_in_a_round(original):
@@ -150,7 +164,7 @@ def test_what_is_no_code_is_quoted(code, original):
 def test_a_code_of_another_list_is_told(original):
     code = salet.make_code(["annex"], original)
     with pytest.raises(salet.CodeError, match=r"add --words original\."):
-        salet.read_code(code, salet.load("nyt"))
+        salet.read_code(code, salet.load("nyt-2023-07"))
     own = salet.WordList(["annex", "moist"])
     code = salet.make_code(["annex"], own)
     assert codes.list_of_code(code) == ""

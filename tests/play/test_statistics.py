@@ -27,7 +27,7 @@ def played(number, turn, *, day=None, kind="daily", state="over", boards=1, hash
         state=state,
         kind=kind,
         number=number,
-        words="nyt",
+        words="nyt-2023-07",
         hash=hash,
         length=length,
         rule="normal",

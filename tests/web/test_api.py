@@ -42,11 +42,11 @@ def test_the_exact_suggestion_is_the_librarys(api):
 
 def test_the_suggestions_are_the_best_of_all_guesses(api):
     """BUILD is second after TARSE, but not among the best by one step; checked against every guess of the list."""
-    asked = {"rows": "tarse=.....", "words": "nyt", "top": 5}
+    asked = {"rows": "tarse=.....", "words": "nyt-2023-07", "top": 5}
     _, found = api("GET", "/suggest", params=asked)
     assert found["proof"] == "exact"
     assert [each["guess"] for each in found["suggestions"]][:2] == ["guild", "build"]
-    game = salet.Game.parse("tarse=..... guild=....y", "nyt")
+    game = salet.Game.parse("tarse=..... guild=....y", "nyt-2023-07")
     _, found = api("GET", "/suggest", params={"rows": str(game), "top": 5})
     every = Position.of(game).worth(game.words.guesses)
     assert [each["total"] for each in found["suggestions"]] == sorted(each.total for each in every)[:5]
@@ -86,7 +86,7 @@ def test_a_bound_is_never_a_value(api):
 
 def test_the_proven_opener_is_shown_under_every_rule(api):
     """Of NYT under hard mode a single opener is proven; the search of a few seconds would suggest another one."""
-    _, found = api("GET", "/suggest", params={"words": "nyt", "rule": "hard"})
+    _, found = api("GET", "/suggest", params={"words": "nyt-2023-07", "rule": "hard"})
     assert (found["guess"], found["proof"]) == ("tarse", "exact")
 
 
@@ -218,7 +218,7 @@ def test_a_refused_guess_has_its_reason_as_a_field(api):
         ("/suggest", {"rule": "soft"}, "rule"),
         ("/suggest", {"boards": 99}, "boards"),
         ("/suggest", {"top": "many"}, "top"),
-        ("/suggest", {"wrods": "nyt"}, "no parameter 'wrods'"),
+        ("/suggest", {"wrods": "nyt-2023-07"}, "no parameter 'wrods'"),
         ("/suggest", {"rows": "crane=..... " * 41}, "41 rows are too many"),
         ("/suggest", {"rows": "crane=ggggg moist=....."}, "The game is over"),
         ("/suggest", {"rows": "crane=g.... moist=.....", "rule": "hard"}, "1st letter must be C"),

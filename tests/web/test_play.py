@@ -118,7 +118,7 @@ def test_names_of_games_cannot_be_guessed(api):
         {"kind": "friend"},
         {"kind": "friend", "code": "NONSENSE"},
         {"kind": "random", "code": "D5QF2-3K402-PAY3R"},
-        {"words": "nyt", "length": 5},
+        {"words": "nyt-2023-07", "length": 5},
         {"length": 3},
         {"words": "../secret"},
         {"boards": 17},

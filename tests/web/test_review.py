@@ -35,7 +35,7 @@ def test_openers_proven_for_a_list_do_not_count_for_a_wider_one(api):
 
 @pytest.mark.parametrize("opener", ["fuzzy", "mummy"])
 def test_a_bad_opener_is_not_praised(api, opener):
-    found = judged(api, f"{opener} pious", words="nyt")
+    found = judged(api, f"{opener} pious", words="nyt-2023-07")
     first = found["rows"][0]
     assert first["loss_lower"] >= 0.5
     assert "Perfect" not in first["why"]
@@ -44,7 +44,7 @@ def test_a_bad_opener_is_not_praised(api, opener):
 
 
 def test_what_is_not_known_is_null_and_not_zero(api):
-    found = judged(api, "fuzzy pious", words="nyt", rule="strict")
+    found = judged(api, "fuzzy pious", words="nyt-2023-07", rule="strict")
     first, second = found["rows"]
     assert first["proof"] == found["proof"] == "bound"
     assert first["loss"] is first["luck"] is found["loss"] is found["luck"] is None
@@ -55,7 +55,7 @@ def test_what_is_not_known_is_null_and_not_zero(api):
 
 
 def test_a_lost_game_with_an_answer_outside_the_list(api):
-    found = judged(api, "crane sloth", answer="aahed", words="nyt")
+    found = judged(api, "crane sloth", answer="aahed", words="nyt-2023-07")
     assert found["wider"]
     assert not found["solved"]
     assert found["perfect"][-1]["guess"] == "aahed"

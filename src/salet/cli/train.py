@@ -11,7 +11,7 @@ from click.exceptions import Exit
 
 from salet.cli import options
 from salet.cli.values import Number
-from salet.core.words import capitals
+from salet.core.words import FIXED, capitals
 from salet.errors import SaletError, StoreError
 
 if TYPE_CHECKING:
@@ -27,7 +27,7 @@ if TYPE_CHECKING:
 @click.option("--count", "-n", type=Number(1, 1000), default=5, metavar="N", help="How many drills.")
 @click.option("--mine", is_flag=True, help="Only where your own games lost most.")
 @click.option("--traps", is_flag=True, help="Only from traps: words that differ in one letter.")
-@options.words()
+@options.words(FIXED)
 @options.rule(None)
 @options.seed
 @options.json_

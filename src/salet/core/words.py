@@ -18,9 +18,24 @@ from salet.errors import GuessError, UnknownList, WordListError
 if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping, Sequence
 
-__all__ = ["DEFAULT", "WordList", "WordSource", "answers_of", "capitals", "load", "names", "normalize"]
+__all__ = [
+    "DEFAULT",
+    "FIXED",
+    "WordList",
+    "WordSource",
+    "answers_of",
+    "capitals",
+    "load",
+    "names",
+    "normalize",
+    "present_name",
+]
 
 DEFAULT = "nyt"
+FIXED = "nyt-2023-07"
+"""The list of salet's own puzzles, seeds and codes: it never changes, so the same number gives the same answer."""
+RENAMED = {("nyt", "e2f83c51fbffe6f202660f1b3a4fe4c26f456f1e2dc69c8a423cf1e66621f6ad"): FIXED}
+"""Lists that version 0.1 wrote under another name, by that name and their hash."""
 LENGTHS = range(3, 13)
 MOST_LETTERS = 64
 MOST_WEIGHT = 4_000_000
@@ -306,7 +321,7 @@ def names() -> tuple[str, ...]:
     """Return the names of the built-in lists: the real game's, oldest first, then those of other lengths.
 
     >>> names()
-    ('original', 'nyt-2022-02', 'nyt-2022-08', 'nyt', 'english-4', 'english-6', 'english-7', 'english-8')
+    ('original', 'nyt-2022-02', 'nyt-2022-08', 'nyt-2023-07', 'english-4', 'english-6', 'english-7', 'english-8')
     """
     return tuple(_built_in())
 
@@ -322,8 +337,8 @@ def load(source: WordSource = DEFAULT) -> WordList:
 
     >>> load("original")
     WordList('original': 2,315 answers, 12,972 guesses of 5 letters)
-    >>> load("original,nyt")
-    WordList('original,nyt': 2,315 answers, 14,855 guesses of 5 letters)
+    >>> load("original,nyt-2023-07")
+    WordList('original,nyt-2023-07': 2,315 answers, 14,855 guesses of 5 letters)
     """
     if isinstance(source, WordList):
         return source
@@ -339,6 +354,15 @@ def load(source: WordSource = DEFAULT) -> WordList:
 
 
 ACCEPTED = "give a name, a file of answers, or both answers and guesses, such as 'answers.txt,guesses.txt'"
+
+
+def present_name(name: str, hash: str) -> str:
+    """Return the name that a list has today, for the name and hash under which something about it was written.
+
+    >>> present_name("nyt", load("nyt-2023-07").hash), present_name("nyt", "another")
+    ('nyt-2023-07', 'nyt')
+    """
+    return RENAMED.get((name, hash), name)
 
 
 def answers_of(words: Iterable[str] | WordSource) -> tuple[str, ...]:

@@ -65,8 +65,12 @@ class Terms:
         >>> Terms(load("original"), "hard").name
         'original-f10e64e532ec-hard-6-mean'
         """
-        words = self.words
-        return f"{words.name}-{words.hash[:12]}-{self.rule}-{self.limit or 'any'}-{self.objective}"
+        return f"{self.words.name}-{self.ending}"
+
+    @property
+    def ending(self) -> str:
+        """The part of the name that does not depend on what the list is called."""
+        return f"{self.words.hash[:12]}-{self.rule}-{self.limit or 'any'}-{self.objective}"
 
     def __reduce__(self) -> tuple[Any, ...]:
         """Send a built-in list to another process by its name."""

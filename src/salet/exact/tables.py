@@ -75,7 +75,7 @@ def parse_table(text: str, words: WordList) -> Table | None:
         return None
     if table.hash != words.hash or table.answers != len(words.answers) or not all(guess in words for guess in totals):
         return None
-    return replace(table, totals=totals, firsts=firsts)
+    return replace(table, words=words.name, totals=totals, firsts=firsts)
 
 
 @lru_cache(maxsize=8)

@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING, Protocol
 from salet.core.candidates import partition
 from salet.core.checks import check_name
 from salet.core.game import Game, Row
-from salet.core.words import DEFAULT, WordList, WordSource, load
+from salet.core.words import FIXED, WordList, WordSource, load
 from salet.errors import GameError
 from salet.judge.review import Judge
 from salet.strategy.one_step import rank
@@ -80,7 +80,7 @@ class Trap:
     words: tuple[str, ...]
 
 
-def traps(words: WordList | str | Path = DEFAULT, least: int = LEAST) -> tuple[Trap, ...]:
+def traps(words: WordList | str | Path = FIXED, least: int = LEAST) -> tuple[Trap, ...]:
     """Return the traps of a list, the largest first.
 
     >>> [(trap.mask, len(trap.words)) for trap in traps("original")[:3]]
@@ -142,7 +142,7 @@ def praise(guess: str, candidates: Sequence[str]) -> str:
 
 
 def drills(
-    words: WordList | str | Path = DEFAULT,
+    words: WordList | str | Path = FIXED,
     records: Iterable[Played] = (),
     *,
     kind: str = "",

@@ -34,6 +34,11 @@ MIGRATIONS: tuple[tuple[str, ...], ...] = (
             nodes INTEGER NOT NULL, PRIMARY KEY (proof, opener)
         ) WITHOUT ROWID""",
     ),
+    (
+        # The list that was called nyt; a file of one's own called nyt.txt has another hash and keeps its name.
+        "UPDATE games SET words = 'nyt-2023-07' WHERE words = 'nyt' "
+        "AND hash = 'e2f83c51fbffe6f202660f1b3a4fe4c26f456f1e2dc69c8a423cf1e66621f6ad'",
+    ),
 )
 """The schema, step by step: the file's user_version says how many steps it has taken. Steps are only ever added."""
 

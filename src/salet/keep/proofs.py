@@ -103,9 +103,18 @@ def table_file(terms: Terms, folder: Path | None = None) -> Path:
 
 
 def read_table(terms: Terms, folder: Path | None = None) -> Table | None:
-    """Return the table of a proof made on this machine; None if there is none, or none that can be read."""
+    """Return the table of a proof made on this machine; None if there is none, or none that can be read.
+
+    A table of the same words counts whatever they were called when it was written.
+    """
+    own = table_file(terms, folder)
+    files = (own, *sorted(own.parent.glob(f"*-{terms.ending}.json")))
+    return next(filter(None, (_read_table(file, terms) for file in files)), None)
+
+
+def _read_table(file: Path, terms: Terms) -> Table | None:
     try:
-        table = parse_table(table_file(terms, folder).read_text("utf-8"), terms.words)
+        table = parse_table(file.read_text("utf-8"), terms.words)
     except (OSError, UnicodeDecodeError):
         return None
     asked = (terms.rule, terms.limit, terms.objective)

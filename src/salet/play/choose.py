@@ -6,7 +6,7 @@ import dataclasses
 import datetime
 from typing import TYPE_CHECKING
 
-from salet.core.words import DEFAULT, WordList, load, names
+from salet.core.words import FIXED, WordList, load, names
 from salet.errors import GameError
 from salet.play.codes import list_of_code, read_code
 from salet.play.puzzle import Puzzle, daily, day_number, of_length, seeded
@@ -30,7 +30,7 @@ def choose_list(words: WordSource = "", length: int = 0, code: str = "") -> Word
     """
     if not words:
         name = of_length(length) if length else list_of_code(code) if code else ""
-        return load(name or DEFAULT)
+        return load(name or FIXED)
     found = load(words)
     if length and found.length != length:
         raise GameError(

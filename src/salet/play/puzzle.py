@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 from salet.core.checks import check_name, check_number
 from salet.core.game import Game, adversary, row_limit
 from salet.core.rules import RULES
-from salet.core.words import WordList, load
+from salet.core.words import FIXED, WordList, load
 from salet.errors import GameError
 
 if TYPE_CHECKING:
@@ -137,11 +137,11 @@ def _check_boards(words: WordList, boards: int) -> None:
     check_number("boards", boards, 1, len(words.answers))
 
 
-def of_length(length: int, names: Sequence[str] = ("nyt", "english-4", "english-6", "english-7", "english-8")) -> str:
+def of_length(length: int, names: Sequence[str] = (FIXED, "english-4", "english-6", "english-7", "english-8")) -> str:
     """Return the name of the built-in list to play with words of this length.
 
     >>> of_length(5), of_length(6)
-    ('nyt', 'english-6')
+    ('nyt-2023-07', 'english-6')
     """
     lists = {load(name).length: name for name in names}
     if length not in lists:

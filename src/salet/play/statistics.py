@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Any
 
 from salet.core.game import Row, parse_row, row_limit, split_marks
 from salet.core.marks import check_mark, mark, parse_mark
-from salet.core.words import LENGTHS
+from salet.core.words import LENGTHS, present_name
 from salet.errors import SaletError, StoreError
 from salet.play.puzzle import KINDS, Puzzle, day_of
 
@@ -118,7 +118,8 @@ class Record:
         if not isinstance(fields, dict) or set(fields) != set(names):
             raise StoreError(f"{_short(line)} is not a game: it needs exactly {', '.join(names)}.")
         try:
-            record = cls(**{**fields, "answers": tuple(fields["answers"]), "rows": _rows(fields)})
+            read = {"answers": tuple(fields["answers"]), "rows": _rows(fields)}
+            record = cls(**{**fields, **read, "words": present_name(fields["words"], fields["hash"])})
             _check(record)
         except (SaletError, TypeError, ValueError, AttributeError) as error:
             raise StoreError(f"{_short(line)} is not a possible game: {error}") from None

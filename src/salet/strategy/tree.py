@@ -17,7 +17,7 @@ from salet.core.checks import check_name
 from salet.core.game import ROWS
 from salet.core.marks import mark, mark_of, parse_mark
 from salet.core.rules import RULES
-from salet.core.words import load
+from salet.core.words import load, present_name
 from salet.errors import MarkError, TreeError
 from salet.strategy.other_formats import Path as GuessPath
 from salet.strategy.other_formats import read_paths
@@ -260,6 +260,7 @@ def from_text(text: str) -> Tree:
     if unknown := next((key for key in facts if key not in FACTS), ""):
         raise TreeError(f"The tree says {unknown!r} about itself, which is unknown: {', '.join(FACTS)} are known.")
     name, _, content = facts.get("words", "").partition(" ")
+    name = present_name(name, content)
     open_nodes: list[Branches] = []
     root: Node | None = None
     lines = [(n, line) for n, line in enumerate(body.splitlines(), head.count("\n") + 3) if line.strip()]
@@ -310,7 +311,8 @@ def from_json(text: str) -> Tree:
     try:
         data = json.loads(text)
         root = read_plain(data["root"])
-        return Tree(root, data["words"], data["hash"], data["rule"], read_rows(data["rows"]))
+        name = present_name(data["words"], data["hash"])
+        return Tree(root, name, data["hash"], data["rule"], read_rows(data["rows"]))
     except (json.JSONDecodeError, KeyError, TypeError, AttributeError, RecursionError) as error:
         raise TreeError(f"This JSON is not a tree of salet: {error!r}.") from None
 
