@@ -12,9 +12,9 @@ from publisher import Publisher, publishing, send
 
 import salet
 from salet.errors import HistoryError
-from salet.keep import history as histories
-from salet.keep.history import history_file, own_history, update
-from salet.keep.publisher import ADDRESS, MOST_BYTES, ask, check_address
+from salet.keep import publisher as publishers
+from salet.keep.history import history_file, own_history
+from salet.keep.publisher import ADDRESS, MOST_BYTES, ask, check_address, update
 
 TODAY = datetime.date(2026, 7, 22)
 ANSWERS = {"2026-07-18": "crane", "2026-07-19": "sloth", "2026-07-20": "moist", "2026-07-21": "venue"}
@@ -35,7 +35,7 @@ def run(publisher: Publisher, folder, **more) -> list[str]:
 def test_the_missing_days_up_to_yesterday_are_asked_for_in_their_order(publisher, tmp_path):
     assert run(publisher, tmp_path) == list(ANSWERS.values())
     assert publisher.asked == list(ANSWERS)
-    assert publisher.agents == {f"salet/{salet.__version__} (history update, one request a day)"}
+    assert publisher.agents == {f"salet/{salet.__version__} (Wordle solver, history update)"}
     assert own_history(tmp_path, TODAY).last.date == datetime.date(2026, 7, 21)
     assert run(publisher, tmp_path) == []
     assert len(publisher.asked) == 4
@@ -65,11 +65,12 @@ def test_the_first_failure_ends_it_and_the_rest_comes_later(publisher, tmp_path)
 
 def test_there_is_a_pause_between_two_requests(publisher, tmp_path, monkeypatch):
     slept: list[float] = []
-    monkeypatch.setattr(histories.time, "sleep", slept.append)
+    monkeypatch.setattr(publishers.time, "sleep", slept.append)
     run(publisher, tmp_path)
     assert slept == [0, 0, 0, 0]
     history_file(tmp_path).unlink()
-    monkeypatch.setattr(histories, "is_local", lambda _: False)
+    monkeypatch.setattr(publishers, "check_address", str)
+    monkeypatch.setattr(publishers, "is_local", lambda _: False)
     run(publisher, tmp_path)
     assert slept[4:] == [0, 1, 1, 1]
 

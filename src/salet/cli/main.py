@@ -34,6 +34,7 @@ SECTIONS = {
         "prove": "prove:prove",
     },
     "Words": {
+        "history": "history:history",
         "words": "words:words",
         "letters": "letters:letters",
         "regions": "letters:regions",

@@ -10,21 +10,29 @@ from __future__ import annotations
 import datetime
 import os
 import re
-import time
 from contextlib import contextmanager, suppress
 from typing import TYPE_CHECKING, NamedTuple
 
 from salet.core.words import load
 from salet.errors import HistoryError
 from salet.keep.connection import explained, home, lock
-from salet.keep.publisher import ADDRESS, TIMEOUT, ask, check_address, is_local
 from salet.likely.history import FIRST, ONE_DAY, Day, History, number_of, read_history, shipped_history, write_history
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Iterator
     from pathlib import Path
 
-__all__ = ["HISTORY", "Added", "history_file", "import_file", "missing_days", "own_history", "remember", "update"]
+__all__ = [
+    "HISTORY",
+    "LIST",
+    "Added",
+    "add_days",
+    "history_file",
+    "import_file",
+    "missing_days",
+    "own_history",
+    "remember",
+]
 
 HISTORY = "history.tsv"
 LIST = "nyt-2023-07"
@@ -33,8 +41,6 @@ HEADER = """\
 # The answers that you added to those that come with salet: date, number, answer; the earliest day first.
 # You may edit this file.
 """
-PAUSE = 1.0
-"""Seconds between two requests to the publisher."""
 
 
 class Added(NamedTuple):
@@ -78,7 +84,7 @@ def remember(
     if date > today:
         raise HistoryError(f"{date} is in the future; today is {today}.")
     day = Day(date, number_of(date), load(LIST).check(answer))
-    return bool(_add([day], folder, replace=replace).new)
+    return bool(add_days([day], folder, replace=replace).new)
 
 
 def import_file(path: Path, *, today: datetime.date | None = None, folder: Path | None = None) -> Added:
@@ -87,32 +93,8 @@ def import_file(path: Path, *, today: datetime.date | None = None, folder: Path 
     days = _read(text, path.name, today or datetime.date.today())
     if not days:
         raise HistoryError(f"{path.name} holds no day; a line is a date, a number and an answer.")
-    added = _add(days, folder, where=lambda day: _place(text, path.name, day.date))
+    added = add_days(days, folder, where=lambda day: _place(text, path.name, day.date))
     return added._replace(note=_gap(text, path.name) if own_history(folder).gaps(days[-1].date) else "")
-
-
-def update(
-    today: datetime.date,
-    *,
-    address: str = ADDRESS,
-    timeout: float = TIMEOUT,
-    pause: float = PAUSE,
-    folder: Path | None = None,
-) -> Iterator[Day]:
-    """Ask the publisher for the missing days up to yesterday, one by one; give each day once it is on the disk.
-
-    The first failure ends it with a HistoryError. A word that salet's list does not have is given but not kept.
-    """
-    check_address(address)
-    words = load(LIST)
-    wait = 0.0
-    for date in missing_days(own_history(folder), today):
-        time.sleep(wait)
-        wait = 0.0 if is_local(address) else pause
-        day = ask(date, address, timeout)
-        if day.answer in words:
-            _add([day], folder)
-        yield day
 
 
 def missing_days(history: History, today: datetime.date) -> tuple[datetime.date, ...]:
@@ -124,14 +106,14 @@ def missing_days(history: History, today: datetime.date) -> tuple[datetime.date,
     return history.gaps(today - ONE_DAY)
 
 
-def _add(
+def add_days(
     days: Iterable[Day],
-    folder: Path | None,
+    folder: Path | None = None,
     *,
     replace: bool = False,
     where: Callable[[Day], str] = lambda _: "",
 ) -> Added:
-    """Add days to the user's file, all or none."""
+    """Add days to the user's history, all or none; `where` begins the sentence about one that contradicts it."""
     file = history_file(folder)
     with _alone(file):
         text = _text(file)

@@ -1,4 +1,4 @@
-"""Asking the publisher of the daily puzzle for the answer of one day that is over."""
+"""Asking the publisher of the daily puzzle for the answers of days that are over."""
 
 from __future__ import annotations
 
@@ -12,21 +12,51 @@ from urllib.error import HTTPError, URLError
 from urllib.parse import urlsplit
 from urllib.request import HTTPRedirectHandler, Request, build_opener
 
+from salet.core.words import load
 from salet.errors import HistoryError
+from salet.keep.history import LIST, add_days, missing_days, own_history
 from salet.likely.history import Day, number_of
 
 if TYPE_CHECKING:
     import datetime
+    from collections.abc import Iterator
     from http.client import HTTPResponse
+    from pathlib import Path
 
-__all__ = ["ADDRESS", "ask", "check_address", "is_local"]
+__all__ = ["ADDRESS", "ask", "check_address", "is_local", "update"]
 
 ADDRESS = "https://www.nytimes.com/svc/wordle/v2"
 """The publisher's public address; the answer of a day is at ADDRESS/YYYY-MM-DD.json."""
+PAUSE = 1.0
+"""Seconds between two requests."""
 TIMEOUT = 10.0
 """Seconds to wait for an answer."""
 MOST_BYTES = 65_536
 """The publisher sends about a hundred."""
+
+
+def update(
+    today: datetime.date,
+    *,
+    address: str = ADDRESS,
+    timeout: float = TIMEOUT,
+    pause: float = PAUSE,
+    folder: Path | None = None,
+) -> Iterator[Day]:
+    """Ask the publisher for the missing days up to yesterday, one by one; give each day once it is on the disk.
+
+    The first failure ends it with a HistoryError. A word that salet's list does not have is given but not kept.
+    """
+    check_address(address)
+    words = load(LIST)
+    wait = 0.0
+    for date in missing_days(own_history(folder), today):
+        time.sleep(wait)
+        wait = 0.0 if is_local(address) else pause
+        day = ask(date, address, timeout)
+        if day.answer in words:
+            add_days([day], folder)
+        yield day
 
 
 def check_address(address: str) -> str:
@@ -76,7 +106,7 @@ class _NoRedirects(HTTPRedirectHandler):
 def _get(url: str, timeout: float) -> bytes:
     import salet
 
-    agent = f"salet/{salet.__version__} (history update, one request a day)"
+    agent = f"salet/{salet.__version__} (Wordle solver, history update)"
     request = Request(url, headers={"User-Agent": agent, "Accept": "application/json"})
     try:
         with build_opener(_NoRedirects).open(request, timeout=timeout) as response:
