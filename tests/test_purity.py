@@ -50,11 +50,11 @@ CHANGES = {"add", "append", "clear", "discard", "extend", "insert", "pop", "popi
 
 ALLOWED = {
     ("likely/history.py", "shipped_history", "files"): "reads the history that comes with salet",
-    ("core/words.py", "load", "files"): "a list is asked for by the path of a file",
-    ("core/words.py", "_find_part", "files"): "a list is asked for by the path of a file",
-    ("core/words.py", "_date_of", "files"): "the date of a list is that of its file",
-    ("core/words.py", "read_file", "files"): "reads the file of a list",
-    ("core/words.py", "_data", "files"): "reads the lists that come with salet",
+    ("core/lists.py", "load", "files"): "a list is asked for by the path of a file",
+    ("core/lists.py", "_find_part", "files"): "a list is asked for by the path of a file",
+    ("core/lists.py", "_date_of", "files"): "the date of a list is that of its file",
+    ("core/lists.py", "read_file", "files"): "reads the file of a list",
+    ("core/lists.py", "_data", "files"): "reads the lists that come with salet",
     ("strategy/tree.py", "read_tree", "files"): "reads the file of a tree",
     ("judge/strategies.py", "find_strategy", "files"): "a strategy may be asked for by the path of a tree",
     ("judge/strategies.py", "", "importing"): "a strategy may be asked for as module:function",

@@ -13,7 +13,8 @@ _ROOMS = {
         "SaletError SearchError ShareError StoreError StrategyError TreeError UnknownName WordListError"
     ),
     "likely.history": "History read_history shipped_history",
-    "core.words": "WordList load names",
+    "core.words": "WordList",
+    "core.lists": "load names",
     "core.marks": "mark parse_mark show_mark",
     "core.candidates": "consistent partition",
     "core.game": "Game Row adversary",

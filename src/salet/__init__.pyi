@@ -3,8 +3,9 @@
 from salet.core.candidates import consistent, partition
 from salet.core.game import Game, Row, adversary
 from salet.core.letters import letters, regions
+from salet.core.lists import load, names
 from salet.core.marks import mark, parse_mark, show_mark
-from salet.core.words import WordList, load, names
+from salet.core.words import WordList
 from salet.errors import (
     CodeError,
     GameError,

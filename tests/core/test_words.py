@@ -13,7 +13,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 import salet
-from salet.core.words import WordList, load, names, normalize
+from salet.core.lists import load, names
+from salet.core.words import WordList, normalize
 
 DATA = Path(salet.__file__).parent / "data"
 LISTS = tomllib.loads((DATA / "lists.toml").read_text())

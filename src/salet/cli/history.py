@@ -110,7 +110,7 @@ def about_day(known: History, date: datetime.date) -> str:
 
 def about_word(told: History, text: str) -> tuple[Sequence[Day], str]:
     """Say when a word was the answer."""
-    from salet.core.words import load
+    from salet.core.lists import load
     from salet.keep.history import LIST
 
     word = load(LIST).check(text)

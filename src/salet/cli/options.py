@@ -12,11 +12,13 @@ from typing import TYPE_CHECKING, Any
 import click
 
 from salet.cli.values import Amount, Choice, Name, Number, Picture, Text
-from salet.core.words import DEFAULT, WordList, WordSource, load, names
+from salet.core.lists import DEFAULT, WordSource, load, names
 from salet.errors import SaletError
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable
+
+    from salet.core.words import WordList
 
     Command = Callable[..., Any]
 

@@ -51,7 +51,7 @@ def review(
     Give the guesses and the answer, or each guess with its marks (crane=..y.g), or --squares and paste what was shared
     (with the guesses as arguments, or without). Without anything it judges your last game of `salet play`.
     """
-    from salet.core.words import DEFAULT
+    from salet.core.lists import DEFAULT
 
     if squares:
         from salet.play.share import read_share
@@ -135,7 +135,7 @@ def fitting(pasted: Share, answer: str, words: WordList) -> Fit:
 def last_game(words: str | None) -> Game:
     """Return the last finished game of one board, as it was recorded."""
     from salet.core.game import Game
-    from salet.core.words import load, names
+    from salet.core.lists import load, names
     from salet.keep.store import Store
 
     with Store(reading=True) as store:

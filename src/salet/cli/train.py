@@ -11,7 +11,8 @@ from click.exceptions import Exit
 
 from salet.cli import options
 from salet.cli.values import Number
-from salet.core.words import FIXED, capitals
+from salet.core.lists import FIXED
+from salet.core.words import capitals
 from salet.errors import SaletError, StoreError
 
 if TYPE_CHECKING:

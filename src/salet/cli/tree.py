@@ -13,7 +13,8 @@ import click
 
 from salet.cli import options
 from salet.cli.values import Choice, InputFile, Number
-from salet.core.words import DEFAULT, capitals, load, names, normalize
+from salet.core.lists import DEFAULT, load, names
+from salet.core.words import capitals, normalize
 from salet.errors import StrategyError, TreeError
 
 if TYPE_CHECKING:

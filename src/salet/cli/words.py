@@ -3,15 +3,18 @@
 from __future__ import annotations
 
 import re
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 import click
 
 from salet.cli import options
 from salet.cli.options import print_json, word_list
 from salet.cli.values import Text
-from salet.core.words import DEFAULT, WordList, load, names
+from salet.core.lists import DEFAULT, load, names
 from salet.errors import SaletError
+
+if TYPE_CHECKING:
+    from salet.core.words import WordList
 
 
 @click.group(cls=options.Group, invoke_without_command=True)

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from salet.core.lists import answers_of
 from salet.core.marks import mark
-from salet.core.words import answers_of
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
 
-    from salet.core.words import WordSource
+    from salet.core.lists import WordSource
 
 __all__ = ["consistent", "partition"]
 

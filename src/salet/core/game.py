@@ -7,9 +7,10 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from salet.core.checks import check_name, check_number
+from salet.core.lists import DEFAULT, WordSource, load
 from salet.core.marks import check_mark, code_of, lexicon, mark, mark_of, parse_mark
 from salet.core.rules import RULES, strict_objection
-from salet.core.words import DEFAULT, WordList, WordSource, load
+from salet.core.words import WordList
 from salet.errors import GameError, GuessError, NoCandidates
 
 if TYPE_CHECKING:

@@ -7,12 +7,13 @@ from dataclasses import dataclass
 from itertools import combinations
 from typing import TYPE_CHECKING
 
-from salet.core.words import WordList, answers_of, normalize
+from salet.core.lists import answers_of
+from salet.core.words import WordList, normalize
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
 
-    from salet.core.words import WordSource
+    from salet.core.lists import WordSource
 
 __all__ = ["LetterTable", "Region", "Regions", "letter_counts", "letters", "regions"]
 

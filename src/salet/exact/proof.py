@@ -13,8 +13,8 @@ from salet import _native
 from salet.concurrency import cores, executor_or_threads, runs_here
 from salet.core.checks import check_number
 from salet.core.game import Game
+from salet.core.lists import DEFAULT, load, names
 from salet.core.marks import lexicon
-from salet.core.words import DEFAULT, WordList, load, names
 from salet.errors import SearchError
 from salet.exact.position import LIMIT, Effort, Position, Watch, whole
 from salet.exact.tables import Table
@@ -24,6 +24,7 @@ if TYPE_CHECKING:
     from concurrent.futures import Executor, Future
     from pathlib import Path
 
+    from salet.core.words import WordList
     from salet.exact.evaluation import Evaluation
 
 __all__ = ["HEAD", "Proof", "Terms", "judge", "judge_all", "prove"]
@@ -242,6 +243,7 @@ def prove(
     process. What was found out before may be given as `known`; `record` is told every new finding, and `watch` now
     and then how many openers are done, how many there are, the best total, and the positions searched.
 
+    >>> from salet.core.words import WordList
     >>> proof = prove(WordList(["moist", "hoist", "joist", "foist"], ["mhjfz"]))
     >>> proof.best.guess, proof.best.total
     ('mhjfz', 8)

@@ -11,7 +11,7 @@ from salet.errors import SearchError
 from salet.exact.position import LIMIT, OBJECTIVES, Effort, Position, Watch
 
 if TYPE_CHECKING:
-    from salet.core.words import WordSource
+    from salet.core.lists import WordSource
     from salet.exact.evaluation import Evaluation
     from salet.strategy.tree import Tree
 

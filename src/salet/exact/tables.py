@@ -82,7 +82,7 @@ def parse_table(text: str, words: WordList) -> Table | None:
 def shipped_table(words: WordList, rule: str) -> Table | None:
     """Return the exact openers that come with salet for a list and a rule, under the usual limit of six guesses.
 
-    >>> from salet.core.words import load
+    >>> from salet.core.lists import load
     >>> [(found.guess, found.total) for found in shipped_table(load("original"), "normal").evaluations()[:2]]
     [('salet', 7920), ('reast', 7923)]
     """

@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING, Protocol
 from salet.core.candidates import partition
 from salet.core.checks import check_name
 from salet.core.game import Game, Row
-from salet.core.words import FIXED, WordList, WordSource, load
+from salet.core.lists import FIXED, WordSource, load
 from salet.errors import GameError
 from salet.judge.review import Judge
 from salet.strategy.one_step import rank
@@ -23,6 +23,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Iterator, Sequence
     from pathlib import Path
 
+    from salet.core.words import WordList
     from salet.judge.skill import Comparison
 
 

@@ -11,9 +11,9 @@ from salet import _native
 from salet.core.checks import check_name, check_number
 from salet.core.game import Game
 from salet.core.letters import letter_counts
+from salet.core.lists import DEFAULT, load
 from salet.core.marks import lexicon, mark_of
 from salet.core.rules import RULES
-from salet.core.words import DEFAULT, WordList, load
 from salet.errors import StrategyError
 from salet.exact.evaluation import Evaluation
 from salet.exact.tables import shipped_table
@@ -24,7 +24,8 @@ from salet.strategy.one_step import METRICS, Suggestion, rank
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator, Sequence
 
-    from salet.core.words import WordSource
+    from salet.core.lists import WordSource
+    from salet.core.words import WordList
     from salet.exact.tables import Table
     from salet.strategy.one_step import Strategy
 

@@ -8,14 +8,16 @@ from typing import TYPE_CHECKING
 from salet import _native
 from salet.core.checks import check_name, check_number
 from salet.core.game import Game
+from salet.core.lists import DEFAULT, load
 from salet.core.marks import lexicon
-from salet.core.words import DEFAULT, WordList, load
 from salet.errors import GameError
 from salet.strategy.one_step import METRICS, rank
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator, Sequence
     from pathlib import Path
+
+    from salet.core.words import WordList
 
     Progress = Callable[[int], object]
 

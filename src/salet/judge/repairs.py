@@ -33,7 +33,7 @@ class Repair:
 def repairs_of(words: WordList, entered: Sequence[tuple[str, str]], most: int = REPAIRS) -> tuple[Repair, ...]:
     """Return the smallest changes of a board's marks that would make sense of them, likeliest first.
 
-    >>> from salet.core.words import load
+    >>> from salet.core.lists import load
     >>> repairs_of(load("original"), [("maize", "....g"), ("table", ".....")])[0].changed
     ((0, 4),)
     """

@@ -13,7 +13,8 @@ from typing import TYPE_CHECKING, Any
 
 from salet import _native
 from salet.core.game import Game
-from salet.core.words import DEFAULT, WordList, load
+from salet.core.lists import DEFAULT, load
+from salet.core.words import WordList
 from salet.errors import GameError
 from salet.exact.position import LIMIT, Searcher
 from salet.exact.tables import shipped_table
@@ -24,7 +25,7 @@ from salet.judge.skill import Comparison, skill
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
 
-    from salet.core.words import WordSource
+    from salet.core.lists import WordSource
     from salet.exact.evaluation import Evaluation
     from salet.exact.tables import Table
 

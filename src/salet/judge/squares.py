@@ -7,14 +7,15 @@ from dataclasses import dataclass
 from math import prod
 from typing import TYPE_CHECKING
 
+from salet.core.lists import DEFAULT, load
 from salet.core.marks import code_of, lexicon
-from salet.core.words import DEFAULT, WordList, load
+from salet.core.words import WordList
 from salet.errors import GameError
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
 
-    from salet.core.words import WordSource
+    from salet.core.lists import WordSource
 
 __all__ = ["Fit", "fit"]
 

@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Unpack, overload
 
 from salet.core.game import ROWS
-from salet.core.words import DEFAULT, load
+from salet.core.lists import DEFAULT, load
 from salet.errors import StrategyError, UnknownStrategy
 from salet.exact.search import optimal as best_guess
 from salet.exact.search import solve
@@ -23,7 +23,8 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from salet.core.game import Game
-    from salet.core.words import WordList, WordSource
+    from salet.core.lists import WordSource
+    from salet.core.words import WordList
     from salet.strategy.bench import BenchResult, Options
 
 __all__ = ["Optimal", "bench", "find_strategy", "optimal", "strategy_names"]

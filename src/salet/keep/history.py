@@ -13,7 +13,7 @@ import re
 from contextlib import contextmanager, suppress
 from typing import TYPE_CHECKING, NamedTuple
 
-from salet.core.words import load
+from salet.core.lists import load
 from salet.errors import HistoryError
 from salet.keep.connection import explained, home, lock
 from salet.likely.history import FIRST, ONE_DAY, Day, History, number_of, read_history, shipped_history, write_history

@@ -12,7 +12,7 @@ from urllib.error import HTTPError, URLError
 from urllib.parse import urlsplit
 from urllib.request import HTTPRedirectHandler, Request, build_opener
 
-from salet.core.words import load
+from salet.core.lists import load
 from salet.errors import HistoryError
 from salet.keep.history import LIST, add_days, missing_days, own_history
 from salet.likely.history import Day, number_of

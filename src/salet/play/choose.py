@@ -6,7 +6,7 @@ import dataclasses
 import datetime
 from typing import TYPE_CHECKING
 
-from salet.core.words import FIXED, WordList, load, names
+from salet.core.lists import FIXED, load, names
 from salet.errors import GameError
 from salet.play.codes import list_of_code, read_code
 from salet.play.puzzle import Puzzle, daily, day_number, of_length, seeded
@@ -14,7 +14,8 @@ from salet.play.puzzle import Puzzle, daily, day_number, of_length, seeded
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from salet.core.words import WordSource
+    from salet.core.lists import WordSource
+    from salet.core.words import WordList
     from salet.play.statistics import Record
 
 __all__ = ["choose_list", "choose_puzzle", "puzzle_of", "puzzle_of_day", "under_rule"]

@@ -6,13 +6,13 @@ import hashlib
 from typing import TYPE_CHECKING
 
 from salet.core.checks import check_number
-from salet.core.words import load, names
+from salet.core.lists import load, names
 from salet.errors import CodeError
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from salet.core.words import WordSource
+    from salet.core.lists import WordSource
 
 __all__ = ["list_of_code", "make_code", "read_code"]
 

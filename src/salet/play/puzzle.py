@@ -9,14 +9,15 @@ from typing import TYPE_CHECKING
 
 from salet.core.checks import check_name, check_number
 from salet.core.game import Game, adversary, row_limit
+from salet.core.lists import FIXED, load
 from salet.core.rules import RULES
-from salet.core.words import FIXED, WordList, load
 from salet.errors import GameError
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
 
-    from salet.core.words import WordSource
+    from salet.core.lists import WordSource
+    from salet.core.words import WordList
 
 __all__ = ["Puzzle", "daily", "day_number", "keyboard", "of_length", "seeded", "toast"]
 

@@ -9,8 +9,9 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
 from salet.core.game import Row, parse_row, row_limit, split_marks
+from salet.core.lists import present_name
 from salet.core.marks import check_mark, mark, parse_mark
-from salet.core.words import LENGTHS, present_name
+from salet.core.words import LENGTHS
 from salet.errors import SaletError, StoreError
 from salet.play.puzzle import KINDS, Puzzle, day_of
 

@@ -10,8 +10,8 @@ from typing import TYPE_CHECKING, TypedDict
 
 from salet.core.checks import check_name, check_number
 from salet.core.game import Game, Host, row_limit
+from salet.core.lists import load
 from salet.core.rules import RULES
-from salet.core.words import load
 from salet.errors import GameError, StrategyError
 from salet.strategy.grow import Fault, Job, ask, grow, name_of
 
@@ -19,7 +19,8 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Sequence
     from concurrent.futures import Executor
 
-    from salet.core.words import WordList, WordSource
+    from salet.core.lists import WordSource
+    from salet.core.words import WordList
     from salet.strategy.one_step import Strategy
     from salet.strategy.tree import Tree
 

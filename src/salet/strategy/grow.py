@@ -9,16 +9,17 @@ from typing import TYPE_CHECKING, Protocol, runtime_checkable
 from salet import _native
 from salet.core.checks import check_name, check_number
 from salet.core.game import Game
+from salet.core.lists import load
 from salet.core.marks import lexicon, mark_of
 from salet.core.rules import RULES
-from salet.core.words import load
 from salet.strategy.tree import Node, Tree, unfold
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Sequence
     from concurrent.futures import Executor
 
-    from salet.core.words import WordList, WordSource
+    from salet.core.lists import WordSource
+    from salet.core.words import WordList
 
 __all__ = ["LIMIT", "Fault", "Growth", "Job", "ask", "grow", "name_of"]
 

@@ -14,7 +14,8 @@ from salet.core.marks import code_of, lexicon
 from salet.errors import NoCandidates, StrategyError
 
 if TYPE_CHECKING:
-    from salet.core.words import WordList, WordSource
+    from salet.core.lists import WordSource
+    from salet.core.words import WordList
     from salet.strategy.tree import Tree
 
 __all__ = [

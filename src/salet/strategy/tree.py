@@ -15,9 +15,9 @@ from typing import TYPE_CHECKING, Any, cast
 from salet.core.candidates import consistent
 from salet.core.checks import check_name
 from salet.core.game import ROWS
+from salet.core.lists import load, present_name
 from salet.core.marks import mark, mark_of, parse_mark
 from salet.core.rules import RULES
-from salet.core.words import load, present_name
 from salet.errors import MarkError, TreeError
 from salet.strategy.other_formats import Path as GuessPath
 from salet.strategy.other_formats import read_paths
@@ -25,7 +25,8 @@ from salet.strategy.other_formats import read_paths
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Mapping, Sequence
 
-    from salet.core.words import WordList, WordSource
+    from salet.core.lists import WordSource
+    from salet.core.words import WordList
 
     Branches = dict[str, "Node"]
 

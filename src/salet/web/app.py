@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 from fastapi import FastAPI
 from fastapi.middleware.gzip import GZipMiddleware
 
-from salet.core.words import load
+from salet.core.lists import load
 from salet.exact.position import whole
 from salet.web import errors, explore, page, play, review, solve
 from salet.web.desk import Desk

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Annotated
 from fastapi import APIRouter, Path, Query, Request, Response
 
 from salet.core.letters import letters
-from salet.core.words import load
+from salet.core.lists import load
 from salet.errors import UnknownStrategy
 from salet.judge.openers import openers
 from salet.keep.proofs import known_table

@@ -6,7 +6,7 @@ from typing import Annotated, Literal
 
 from pydantic import BaseModel, Field
 
-from salet.core.words import DEFAULT
+from salet.core.lists import DEFAULT
 from salet.web.schemas import Asked, EvaluationOut, ListName, Position, Proof, RuleName
 
 __all__ = [

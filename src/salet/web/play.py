@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Annotated, TypeVar
 
 from fastapi import APIRouter, Path, Query, Request
 
-from salet.core.words import load
+from salet.core.lists import load
 from salet.errors import GameError
 from salet.play.choose import choose_list, choose_puzzle, puzzle_of
 from salet.play.codes import make_code

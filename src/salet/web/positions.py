@@ -5,8 +5,9 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, cast
 
 from salet.core.game import Game, parse_row, split_marks
+from salet.core.lists import load
 from salet.core.marks import check_mark, lexicon, mark_of
-from salet.core.words import capitals, load
+from salet.core.words import capitals
 from salet.errors import GameError, MarkError
 from salet.judge.analysis import Analysis, Best, analyse
 from salet.judge.repairs import repairs_of

@@ -9,7 +9,8 @@ from fastapi import APIRouter, Request, Response
 from pydantic import BaseModel, Field
 
 from salet.core.game import Game
-from salet.core.words import DEFAULT, WordList, load, normalize
+from salet.core.lists import DEFAULT, load
+from salet.core.words import WordList, normalize
 from salet.errors import GameError
 from salet.judge.review import review, with_answer
 from salet.keep.proofs import known_table

@@ -6,7 +6,7 @@ from typing import Annotated, Literal
 
 from pydantic import AfterValidator, BaseModel, ConfigDict, Field
 
-from salet.core.words import DEFAULT, names
+from salet.core.lists import DEFAULT, names
 from salet.errors import GameError, did_you_mean
 from salet.judge.analysis import SECONDS
 

@@ -6,8 +6,9 @@ from typing import TYPE_CHECKING, Annotated
 
 from fastapi import APIRouter, Query, Request, Response
 
+from salet.core.lists import load, names
 from salet.core.marks import mark, show_mark
-from salet.core.words import load, names, normalize
+from salet.core.words import normalize
 from salet.errors import GameError, MarkError, NoCandidates
 from salet.strategy.one_step import entropy, expected, worst
 from salet.web.desk import desk_of, pack, reply

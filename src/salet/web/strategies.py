@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from salet.core.words import load
+from salet.core.lists import load
 from salet.exact.tables import shipped_tree
 from salet.judge.strategies import bench
 from salet.web.explore_schemas import BenchOut

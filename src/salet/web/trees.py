@@ -7,8 +7,8 @@ from threading import Event, Lock
 from typing import TYPE_CHECKING, cast
 
 from salet.core.game import Game
+from salet.core.lists import load
 from salet.core.marks import lexicon, mark_of
-from salet.core.words import load
 from salet.errors import SearchError
 from salet.exact.search import solve
 from salet.exact.tables import shipped_tree
