@@ -17,8 +17,8 @@ constexpr int kLarge = 200;       // from this size on the parts of a guess are 
 }  // namespace
 
 // What a strategy reaches: words lost, and the total in which each of them counts one more than the rows.
-template <class Cell>
-struct EngineOf<Cell>::Outcome {
+template <class Search>
+struct EngineOf<Search>::Outcome {
     std::int64_t lost = 0;
     std::int64_t total = 0;
 
@@ -30,9 +30,9 @@ struct EngineOf<Cell>::Outcome {
 };
 
 // The worker's totals count a lost word as many guesses as there are rows: one less than here.
-template <class Cell>
-typename EngineOf<Cell>::Outcome EngineOf<Cell>::solved(Worker<Cell>& worker, const Set& set, int limit,
-                                                        const State& state, const Context<Cell>& context) {
+template <class Search>
+typename EngineOf<Search>::Outcome EngineOf<Search>::solved(Worker<Search>& worker, const Set& set, int limit,
+                                                            const State& state, const Context<Cell>& context) {
     const Value all = worker.solve(set, limit, kInfeasible, state, context);
     if (all.total < kInfeasible) return {0, all.total};
     const std::int64_t lost = worker.unfound(set, limit, kInfeasible, state, context).total;
@@ -40,48 +40,47 @@ typename EngineOf<Cell>::Outcome EngineOf<Cell>::solved(Worker<Cell>& worker, co
 }
 
 // A strategy that is found at once: in large sets the guess that makes most parts, in small ones perfect play.
-template <class Cell>
-typename EngineOf<Cell>::Outcome EngineOf<Cell>::greedy(Worker<Cell>& worker, const Set& set, int limit,
-                                                        const State& state, const Context<Cell>& context) {
+template <class Search>
+typename EngineOf<Search>::Outcome EngineOf<Search>::greedy(Worker<Search>& worker, const Set& set, int limit,
+                                                            const State& state, const Context<Cell>& context) {
     if (set.n <= kSolvedBelow) return solved(worker, set, limit, state, context);
     const Arena::Frame frame(worker.arena());
     const Context<Cell>& guesses = worker.guesses_of(set, state, context);
-    const Scan<Cell>* scan = worker.scan(set, kInfeasible, guesses, true, true);
-    std::vector<std::uint32_t> lanes(static_cast<std::size_t>(scan->lanes));
+    const std::vector<OneStep> steps = worker.one_steps(set, guesses);
+    std::vector<std::uint32_t> lanes(steps.size());
     std::iota(lanes.begin(), lanes.end(), 0U);
-    const auto tried = std::min<std::ptrdiff_t>(kAlternatives, scan->lanes);
+    const auto tried = std::min<std::ptrdiff_t>(kAlternatives, static_cast<std::ptrdiff_t>(steps.size()));
     std::partial_sort(lanes.begin(), lanes.begin() + tried, lanes.end(), [&](std::uint32_t a, std::uint32_t b) {
-        return std::pair(scan->parts[b], a) < std::pair(scan->parts[a], b);
+        return std::pair(steps[a].bound(set.weight), a) < std::pair(steps[b].bound(set.weight), b);
     });
     Outcome best{kUnknown, kUnknown};
     for (auto lane = lanes.begin(); lane != lanes.begin() + tried && best.lost > 0; ++lane) {
-        const Outcome reached = greedy_after(worker, set, limit, guesses.slot(*lane), state, guesses);
+        const Outcome reached = greedy_after(worker, set, limit, steps[*lane].slot, state, guesses);
         if (std::pair(reached.lost, reached.total) < std::pair(best.lost, best.total)) best = reached;
     }
     return best;
 }
 
-template <class Cell>
-typename EngineOf<Cell>::Outcome EngineOf<Cell>::greedy_after(Worker<Cell>& worker, const Set& set, int limit,
-                                                              Slot guess, const State& state,
-                                                              const Context<Cell>& context) {
+template <class Search>
+typename EngineOf<Search>::Outcome EngineOf<Search>::greedy_after(Worker<Search>& worker, const Set& set, int limit,
+                                                                  Slot guess, const State& state,
+                                                                  const Context<Cell>& context) {
     const Arena::Frame frame(worker.arena());
-    const auto parts = worker.partition(set, guess);
-    Outcome sum{0, set.n};
-    if (limit == 1) return {set.n - parts.member, 2 * set.n - parts.member};
-    sum.total += parts.singles;
-    sum += limit == 2 ? Outcome{parts.pairs, 3 * parts.pairs} : Outcome{0, 3 * parts.pairs};
+    const SplitSet parts = worker.split(set, guess);
+    const int weight = set.weight;
+    if (limit == 1) return {weight - parts.step.own, 2 * weight - parts.step.own};
+    if (limit == 2) return {weight - parts.step.kept, parts.step.bound(weight)};
+    Outcome sum{0, weight + parts.settled};
     for (int i = 0; i < parts.count; ++i) {
-        const Set& part = parts.at[i].set;
-        const State next = worker.after(state, guess, part.words[0]);
-        sum += limit == 2 ? Outcome{part.n - 1, 2 * part.n - 1} : greedy(worker, part, limit - 1, next, context);
+        const State next = worker.after(state, guess, parts.at[i].words[0]);
+        sum += greedy(worker, parts.at[i], limit - 1, next, context);
     }
     return sum;
 }
 
 // The value of a guess, if it is better than `than`; else a lower bound that shows it is not.
-template <class Cell>
-bool EngineOf<Cell>::improve(Worker<Cell>& worker, const Root& root, const Goal& than, Evaluation& found) {
+template <class Search>
+bool EngineOf<Search>::improve(Worker<Search>& worker, const Root& root, const Goal& than, Evaluation& found) {
     const Slot slot = grid_.slot_of[found.guess];
     const auto beta = [](std::int64_t total) { return static_cast<int>(std::min<std::int64_t>(total, kInfeasible)); };
     const Value all = worker.play(root.set, root.limit, slot, than.lost == 0 ? beta(than.total) : kInfeasible,
@@ -108,27 +107,26 @@ bool EngineOf<Cell>::improve(Worker<Cell>& worker, const Root& root, const Goal&
     return true;
 }
 
-// What the number of parts alone proves: a guess costs n, and a part of m words at least 2m - 1 more, whether its words
-// are found or lost, as long as a row is left. With two rows or one that is all there is to say.
-template <class Cell>
-Evaluation EngineOf<Cell>::one_step(const Root& root, Index guess, std::int64_t parts, bool member) const {
+// What the parts alone prove, whether their words are found or lost, as long as a row is left. With two rows or one
+// that is all there is to say.
+template <class Search>
+Evaluation EngineOf<Search>::one_step(const Root& root, const OneStep& step) const {
     Evaluation found;
-    found.guess = guess;
-    found.split.guess = guess;
-    found.split.parts = static_cast<std::uint32_t>(parts);
-    found.split.possible = member;
-    const std::int64_t n = root.set.n;
-    found.total.lower = root.limit == 1 ? 2 * n - member : 3 * n - parts - member;
-    if (root.limit <= 2 || n == 1) {
+    found.guess = grid_.guess_of[step.slot];
+    found.split.guess = found.guess;
+    found.split.possible = step.own > 0;
+    const int weight = root.set.weight;
+    found.total.lower = root.limit == 1 ? 2 * weight - step.own : step.bound(weight);
+    if (root.limit <= 2 || root.set.n == 1) {
         found.total.upper = found.total.lower;
-        found.lost.meet(root.limit == 1 ? n - member : n - parts);
+        found.lost.meet(weight - (root.limit == 1 ? step.own : step.kept));
     }
     return found;
 }
 
 // A strategy that plays the guess bounds its worth from above.
-template <class Cell>
-void EngineOf<Cell>::bound_above(Worker<Cell>& worker, const Root& root, Evaluation& found) {
+template <class Search>
+void EngineOf<Search>::bound_above(Worker<Search>& worker, const Root& root, Evaluation& found) {
     if (found.exact()) return;
     const Outcome reached =
         greedy_after(worker, root.set, root.limit, grid_.slot_of[found.guess], root.state, *root.context);
@@ -136,27 +134,23 @@ void EngineOf<Cell>::bound_above(Worker<Cell>& worker, const Root& root, Evaluat
     found.total.upper = reached.total;
 }
 
-// A bound from below that costs a scan for each part of the guess: no guess makes more than `most` parts of a part of m
-// words, so that it costs at least 3m - most.
-template <class Cell>
-void EngineOf<Cell>::bound_below(Worker<Cell>& worker, const Root& root, Evaluation& found) {
+// A bound from below that costs a scan for each part of the guess: what no guess played next can undercut.
+template <class Search>
+void EngineOf<Search>::bound_below(Worker<Search>& worker, const Root& root, Evaluation& found) {
     const Arena::Frame frame(worker.arena());
     const Slot guess = grid_.slot_of[found.guess];
-    const auto parts = worker.partition(root.set, guess);
-    std::int64_t sum = root.set.n + parts.singles + 3 * parts.pairs;
+    const SplitSet parts = worker.split(root.set, guess);
+    std::int64_t sum = root.set.weight + parts.settled;
     for (int i = 0; i < parts.count; ++i) {
-        const Arena::Frame inner(worker.arena());
-        const Set& set = parts.at[i].set;
-        const State state = worker.after(root.state, guess, set.words[0]);
-        sum +=
-            3 * set.n - worker.scan(set, kInfeasible, worker.guesses_of(set, state, *root.context), true, true)->most;
+        const State state = worker.after(root.state, guess, parts.at[i].words[0]);
+        sum += worker.least_by_scan(parts.at[i], state, *root.context);
     }
     found.total.lower = std::max(found.total.lower, sum);
 }
 
 // Searches for the value of a guess. A stop at any time leaves bounds worth saying.
-template <class Cell>
-void EngineOf<Cell>::settle(Worker<Cell>& worker, const Root& root, Evaluation& found) {
+template <class Search>
+void EngineOf<Search>::settle(Worker<Search>& worker, const Root& root, Evaluation& found) {
     if (found.exact()) return;
     if (root.set.n >= kLarge) bound_below(worker, root, found);
     bound_above(worker, root, found);
@@ -166,8 +160,8 @@ void EngineOf<Cell>::settle(Worker<Cell>& worker, const Root& root, Evaluation& 
 }
 
 // The measures of one step, for evaluations that have only been counted so far.
-template <class Cell>
-void EngineOf<Cell>::measure(const Problem& problem, std::vector<Evaluation>& found) const {
+template <class Search>
+void EngineOf<Search>::measure(const Problem& problem, std::vector<Evaluation>& found) const {
     std::vector<Index> guesses;
     for (const Evaluation& each : found) guesses.push_back(each.guess);
     const std::vector<Candidates> board{problem.candidates};
@@ -175,22 +169,24 @@ void EngineOf<Cell>::measure(const Problem& problem, std::vector<Evaluation>& fo
     for (std::size_t i = 0; i < found.size(); ++i) found[i].split = splits[i];
 }
 
-template <class Cell>
-std::vector<Evaluation> EngineOf<Cell>::worth(const Problem& problem, const std::vector<Index>& guesses,
-                                              Progress& progress) {
+template <class Search>
+std::vector<Evaluation> EngineOf<Search>::worth(const Problem& problem, const std::vector<Index>& guesses,
+                                                Progress& progress) {
     Arena arena;
     const Root root = root_of(problem, arena);
     std::vector<Evaluation> found(guesses.size());
     for (std::size_t i = 0; i < found.size(); ++i) found[i].guess = guesses[i];
-    measure(problem, found);
-    for (Evaluation& each : found) {
-        const Split split = each.split;
-        each = one_step(root, each.guess, split.parts, split.possible);
-        each.split = split;
+    {
+        Lease lease(*this, problem.rule, progress);
+        for (Evaluation& each : found) {
+            const Arena::Frame frame(lease.worker->arena());
+            each = one_step(root, lease.worker->split(root.set, grid_.slot_of[each.guess]).step);
+        }
     }
+    measure(problem, found);
     progress.all.store(static_cast<std::uint32_t>(guesses.size()));
     try {
-        each(problem, progress, guesses.size(), [&](Worker<Cell>& worker, std::size_t i) {
+        each(problem, progress, guesses.size(), [&](Worker<Search>& worker, std::size_t i) {
             const std::uint64_t before = worker.nodes();
             settle(worker, root, found[i]);
             found[i].nodes = worker.nodes() - before;
@@ -203,8 +199,8 @@ std::vector<Evaluation> EngineOf<Cell>::worth(const Problem& problem, const std:
 }
 
 // The order of evaluations: words lost, total, then a possible answer, then the more familiar word, then the alphabet.
-template <class Cell>
-typename EngineOf<Cell>::Place EngineOf<Cell>::place_of(const Evaluation& found, bool upper) const {
+template <class Search>
+typename EngineOf<Search>::Place EngineOf<Search>::place_of(const Evaluation& found, bool upper) const {
     const std::uint32_t familiarity =
         familiarity_.empty() ? grid_.lexicon.answer_of[found.guess] == Lexicon::kNoAnswer : familiarity_[found.guess];
     return {upper ? found.lost.upper : found.lost.lower, upper ? found.total.upper : found.total.lower,
@@ -213,26 +209,19 @@ typename EngineOf<Cell>::Place EngineOf<Cell>::place_of(const Evaluation& found,
 
 // Every legal guess with what one step proves about it, the most promising first. On the last row, and where a single
 // word is left, only what can be the answer.
-template <class Cell>
-std::vector<Evaluation> EngineOf<Cell>::every_guess(const Problem& problem, const Root& root, Progress& progress) {
-    std::vector<bool> member(grid_.slot_of_answer.size(), false);
-    for (const Word word : root.words) member[word] = true;
+template <class Search>
+std::vector<Evaluation> EngineOf<Search>::every_guess(const Problem& problem, const Root& root, Progress& progress) {
     std::vector<Evaluation> found;
     if (root.limit == 1 || root.set.n == 1) {
         for (const Word word : root.words) {
-            found.push_back(one_step(root, grid_.guess_of[grid_.slot_of_answer[word]], 1, true));
+            const int own = Search::weight(grid_, word);
+            found.push_back(one_step(root, {grid_.slot_of_answer[word], own, own}));
         }
     } else {
         Lease lease(*this, problem.rule, progress);
-        const Arena::Frame frame(lease.worker->arena());
-        const Scan<Cell>* scan = lease.worker->scan(root.set, kInfeasible, *root.context, false, true);
-        found.reserve(static_cast<std::size_t>(scan->lanes));
-        for (int lane = 0; lane < scan->lanes; ++lane) {
-            const Index guess = grid_.guess_of[root.context->slot(static_cast<std::uint32_t>(lane))];
-            const Index answer = grid_.lexicon.answer_of[guess];
-            const bool own = answer != Lexicon::kNoAnswer && member[answer];
-            found.push_back(one_step(root, guess, scan->parts[lane], own));
-        }
+        const std::vector<OneStep> steps = lease.worker->one_steps(root.set, *root.context);
+        found.reserve(steps.size());
+        for (const OneStep& step : steps) found.push_back(one_step(root, step));
     }
     std::sort(found.begin(), found.end(),
               [&](const Evaluation& a, const Evaluation& b) { return place_of(a, false) < place_of(b, false); });
@@ -240,8 +229,8 @@ std::vector<Evaluation> EngineOf<Cell>::every_guess(const Problem& problem, cons
 }
 
 // Guesses are looked at by their lower bounds, until no further one can be among the best.
-template <class Cell>
-Ranking EngineOf<Cell>::best(const Problem& problem, std::size_t count, Progress& progress) {
+template <class Search>
+Ranking EngineOf<Search>::best(const Problem& problem, std::size_t count, Progress& progress) {
     Arena arena;
     const Root root = root_of(problem, arena);
     std::vector<Evaluation> list = every_guess(problem, root, progress);
@@ -268,12 +257,12 @@ Ranking EngineOf<Cell>::best(const Problem& problem, std::size_t count, Progress
     Ranking ranking;
     try {
         for (std::size_t i = 0; i < list.size() && list[i].exact(); ++i) lead(list[i]);
-        each(problem, progress, root.set.n > kSolvedBelow ? count : 0, [&](Worker<Cell>& worker, std::size_t i) {
+        each(problem, progress, root.set.n > kSolvedBelow ? count : 0, [&](Worker<Search>& worker, std::size_t i) {
             bound_above(worker, root, list[i]);
             lead(list[i]);
             return true;
         });
-        each(problem, progress, list.size(), [&](Worker<Cell>& worker, std::size_t i) {
+        each(problem, progress, list.size(), [&](Worker<Search>& worker, std::size_t i) {
             const auto [lost, total, impossible, unfamiliar, guess] = bar();
             const Place place = place_of(list[i], false);
             if (place > Place{lost, total, impossible, unfamiliar, guess}) return false;  // and so are all after it
@@ -305,11 +294,10 @@ Ranking EngineOf<Cell>::best(const Problem& problem, std::size_t count, Progress
     return ranking;
 }
 
-#define SALET_BEST(Cell)                                                           \
-    template Ranking EngineOf<Cell>::best(const Problem&, std::size_t, Progress&); \
-    template std::vector<Evaluation> EngineOf<Cell>::worth(const Problem&, const std::vector<Index>&, Progress&);
-SALET_BEST(std::uint8_t)
-SALET_BEST(std::uint16_t)
+#define SALET_BEST(Search)                                                           \
+    template Ranking EngineOf<Search>::best(const Problem&, std::size_t, Progress&); \
+    template std::vector<Evaluation> EngineOf<Search>::worth(const Problem&, const std::vector<Index>&, Progress&);
+SALET_EACH_SEARCH(SALET_BEST)
 #undef SALET_BEST
 
 }  // namespace salet

@@ -16,8 +16,15 @@ int Context<Cell>::reaching(int least) const {
 }
 
 template <class Cell>
+int Context<Cell>::keeping(int least) const {
+    const int* end = std::partition_point(kept, kept + lanes, [least](int k) { return k >= least; });
+    return static_cast<int>(end - kept);
+}
+
+template <class Cell>
 Context<Cell> whole(const Grid<Cell>& grid) {
-    return {grid.lanes, grid.stride, grid.columns.get(), nullptr, grid.score.data(), nullptr, nullptr};
+    const int* kept = grid.kept.empty() ? nullptr : grid.kept.data();
+    return {grid.lanes, grid.stride, grid.columns.get(), nullptr, grid.score.data(), nullptr, nullptr, kept};
 }
 
 template <class Cell>
@@ -35,6 +42,11 @@ const Context<Cell>* gather(Arena& arena, const Grid<Cell>& grid, const Context<
         for (std::size_t i = 0; i < lanes; ++i) own[i] = from.score[chosen[i]];
         score = own;
     }
+    int* kept = nullptr;
+    if (from.kept != nullptr) {
+        kept = arena.take<int>(lanes);
+        for (std::size_t i = 0; i < lanes; ++i) kept[i] = from.kept[chosen[i]];
+    }
     auto* lane_of = arena.take<std::int32_t>(static_cast<std::size_t>(from.lanes));
     std::fill(lane_of, lane_of + from.lanes, -1);
     for (std::size_t i = 0; i < lanes; ++i) lane_of[chosen[i]] = static_cast<std::int32_t>(i);
@@ -48,7 +60,7 @@ const Context<Cell>* gather(Arena& arena, const Grid<Cell>& grid, const Context<
         std::memset(target + lanes, 0, (stride - lanes) * sizeof(Cell));
     }
     auto* context = arena.take<Context<Cell>>(1);
-    *context = {count, stride, columns, slots, score, places, nullptr};
+    *context = {count, stride, columns, slots, score, places, nullptr, kept};
     return context;
 }
 
@@ -77,13 +89,40 @@ const Context<Cell>* reorder(Arena& arena, const Grid<Cell>& grid, const Context
     return gather(arena, grid, from, set, chosen, static_cast<int>(legal), score);
 }
 
+template <class Cell>
+const Context<Cell>* reorder_kept(Arena& arena, const Grid<Cell>& grid, const Context<Cell>& from, const Set& set,
+                                  const int* kept, int scanned) {
+    const auto lanes = static_cast<std::size_t>(from.lanes);
+    auto* bound = arena.take<int>(lanes);
+    auto* chosen = arena.take<std::uint32_t>(lanes);
+    std::size_t legal = 0;
+    for (std::size_t i = 0; i < lanes; ++i) {
+        if (from.mask != nullptr && from.mask[i] == 0) continue;
+        bound[i] = kept != nullptr && static_cast<int>(i) < scanned ? std::min(kept[i], from.kept[i]) : from.kept[i];
+        chosen[legal++] = static_cast<std::uint32_t>(i);
+    }
+    if (kept != nullptr) {
+        std::sort(chosen, chosen + legal, [&](std::uint32_t a, std::uint32_t b) {
+            return bound[a] > bound[b] || (bound[a] == bound[b] && a < b);
+        });
+    }
+    auto* context =
+        const_cast<Context<Cell>*>(gather<Cell>(arena, grid, from, set, chosen, static_cast<int>(legal), nullptr));
+    auto* own = arena.take<int>(legal);
+    for (std::size_t i = 0; i < legal; ++i) own[i] = bound[chosen[i]];
+    context->kept = own;
+    return context;
+}
+
 #define SALET_CONTEXT(Cell)                                                                                         \
     template struct Context<Cell>;                                                                                  \
     template Context<Cell> whole(const Grid<Cell>&);                                                                \
     template const Context<Cell>* gather(Arena&, const Grid<Cell>&, const Context<Cell>&, const Set&,               \
                                          const std::uint32_t*, int, const Cell*);                                   \
     template const Context<Cell>* reorder(Arena&, const Grid<Cell>&, const Context<Cell>&, const Set&, const Cell*, \
-                                          int);
+                                          int);                                                                     \
+    template const Context<Cell>* reorder_kept(Arena&, const Grid<Cell>&, const Context<Cell>&, const Set&,         \
+                                               const int*, int);
 SALET_CONTEXT(std::uint8_t)
 SALET_CONTEXT(std::uint16_t)
 #undef SALET_CONTEXT

@@ -8,8 +8,9 @@ namespace salet {
 
 // Candidates as the search holds them.
 struct Set {
-    const Word* words = nullptr;
+    const Word* words = nullptr;  // where answers have weights: the heaviest first, equals by the alphabet
     int n = 0;
+    int weight = 0;  // the sum of their weights; only the search with weights asks for it
     Hash hash;
 };
 
@@ -29,6 +30,7 @@ struct Context {
     const Cell* score = nullptr;    // by lane, descending; includes the one for a guess that may be the answer
     const Place* places = nullptr;  // by answer, valid for the set's words; null: columns are answers
     const Cell* mask = nullptr;     // by lane, all ones or zero: the lanes that are legal here; null: all of them
+    const int* kept = nullptr;      // by lane, descending, where answers have weights: bounds what its parts keep
 
     Slot slot(std::uint32_t lane) const { return slots == nullptr ? lane : slots[lane]; }
     const Cell* column(Word word) const { return columns + stride * (places == nullptr ? word : places[word].column); }
@@ -36,8 +38,9 @@ struct Context {
         return places == nullptr ? static_cast<std::int32_t>(grid.slot_of_answer[word]) : places[word].lane;
     }
 
-    // The number of lanes that may reach `least` parts.
+    // The number of lanes that may reach `least` parts, and of those that may keep `least`.
     int reaching(int least) const;
+    int keeping(int least) const;
 };
 
 // The whole grid.
@@ -53,5 +56,10 @@ const Context<Cell>* gather(Arena& arena, const Grid<Cell>& grid, const Context<
 template <class Cell>
 const Context<Cell>* reorder(Arena& arena, const Grid<Cell>& grid, const Context<Cell>& from, const Set& set,
                              const Cell* parts, int scanned);
+
+// The same where answers have weights, by what the lanes were found to keep; null: in the old order.
+template <class Cell>
+const Context<Cell>* reorder_kept(Arena& arena, const Grid<Cell>& grid, const Context<Cell>& from, const Set& set,
+                                  const int* kept, int scanned);
 
 }  // namespace salet

@@ -9,13 +9,17 @@
 
 namespace salet {
 
-template <class Cell>
-typename EngineOf<Cell>::Root EngineOf<Cell>::root_of(const Problem& problem, Arena& arena) {
+template <class Search>
+typename EngineOf<Search>::Root EngineOf<Search>::root_of(const Problem& problem, Arena& arena) {
     Root root;
     root.words.assign(problem.candidates.begin(), problem.candidates.end());
+    Search::arrange(grid_, root.words);
     root.limit = problem.limit == 0 ? kUnlimited : problem.limit;
-    root.set = {root.words.data(), static_cast<int>(root.words.size()), {}};
-    for (const Word word : root.words) root.set.hash ^= grid_.hash[word];
+    root.set = {root.words.data(), static_cast<int>(root.words.size()), 0, {}};
+    for (const Word word : root.words) {
+        root.set.hash ^= grid_.hash[word];
+        root.set.weight += Search::weight(grid_, word);
+    }
     root.context = &whole_;
     if (!problem.legal || problem.legal->size() == grid_.guess_of.size()) {
         root.state.hash = hash_of(Tag::legal, static_cast<std::uint64_t>(problem.rule));
@@ -33,9 +37,9 @@ typename EngineOf<Cell>::Root EngineOf<Cell>::root_of(const Problem& problem, Ar
 
 // Calls work(worker, i) for every i below count, on the problem's threads, until it says that no later i matters. A
 // stop or an error ends all of them.
-template <class Cell>
-void EngineOf<Cell>::each(const Problem& problem, Progress& progress, std::size_t count,
-                          const std::function<bool(Worker<Cell>&, std::size_t)>& work) {
+template <class Search>
+void EngineOf<Search>::each(const Problem& problem, Progress& progress, std::size_t count,
+                            const std::function<bool(Worker<Search>&, std::size_t)>& work) {
     unsigned threads = problem.threads == 0 ? std::max(1U, std::thread::hardware_concurrency()) : problem.threads;
     threads = static_cast<unsigned>(std::min<std::size_t>(threads, std::max<std::size_t>(count, 1)));
     std::atomic<std::size_t> next{0};
@@ -63,44 +67,37 @@ void EngineOf<Cell>::each(const Problem& problem, Progress& progress, std::size_
     if (stopped) throw Stopped{};
 }
 
-// All legal guesses, the most promising first, with the bounds that their numbers of parts give.
-template <class Cell>
-std::vector<typename EngineOf<Cell>::Try> EngineOf<Cell>::tries(const Root& root, Worker<Cell>& worker) {
-    const Arena::Frame frame(worker.arena());
-    const Scan<Cell>* scan = worker.scan(root.set, kInfeasible, *root.context, true, true);
-    // By bound, words of the set first, then by the alphabet: every guess has its place among those of its kind.
-    std::vector<std::int32_t> lane_of(grid_.guess_of.size(), -1);
-    for (std::int32_t lane = 0; lane < scan->lanes; ++lane) {
-        lane_of[grid_.guess_of[root.context->slot(static_cast<std::uint32_t>(lane))]] = lane;
+// All legal guesses, the most promising first: by the bounds of one step, words of the set first, then by the alphabet.
+template <class Search>
+typename EngineOf<Search>::Tries EngineOf<Search>::tries(const Root& root, Worker<Search>& worker) {
+    std::vector<const OneStep*> of_guess(grid_.guess_of.size(), nullptr);
+    const std::vector<OneStep> steps = worker.one_steps(root.set, *root.context);
+    for (const OneStep& step : steps) of_guess[grid_.guess_of[step.slot]] = &step;
+    Tries sorted;
+    sorted.reserve(steps.size());
+    const int alone = Search::weight(grid_, root.words.front());
+    for (const OneStep* step : of_guess) {
+        if (step == nullptr) continue;
+        if (step->kept + step->own <= alone && root.set.n > 1) continue;  // it tells nothing and only wastes a turn
+        sorted.push_back({step->slot, step->own > 0, step->bound(root.set.weight)});
     }
-    std::vector<bool> member(grid_.slot_of_answer.size(), false);
-    for (const Word word : root.words) member[word] = true;
-    const std::size_t kinds = static_cast<std::size_t>(root.set.n) + 2;
-    std::vector<std::vector<Try>> kind(2 * kinds);
-    for (Index guess = 0; guess < lane_of.size(); ++guess) {
-        if (lane_of[guess] < 0) continue;
-        const int parts = scan->parts[lane_of[guess]];
-        if (parts < 2 && root.set.n > 1) continue;  // a guess that tells nothing only wastes a turn
-        const Index answer = grid_.lexicon.answer_of[guess];
-        const bool own = answer != Lexicon::kNoAnswer && member[answer];
-        const std::size_t place = 2 * (kinds - 1 - static_cast<std::size_t>(parts)) + (own ? 0 : 1);
-        kind[place].push_back({grid_.slot_of[guess], own, 3 * root.set.n - parts});
-    }
-    std::vector<Try> sorted;
-    sorted.reserve(lane_of.size());
-    for (const auto& each : kind) sorted.insert(sorted.end(), each.begin(), each.end());
+    std::stable_sort(sorted.begin(), sorted.end(), [](const Try& a, const Try& b) {
+        return a.bound < b.bound || (a.bound == b.bound && a.member > b.member);
+    });
     return sorted;
 }
 
-template class EngineOf<std::uint8_t>;
-template class EngineOf<std::uint16_t>;
+#define SALET_ENGINE(Search) template class EngineOf<Search>;
+SALET_EACH_SEARCH(SALET_ENGINE)
+#undef SALET_ENGINE
 
 std::unique_ptr<Engine> make_engine(const Lexicon& lexicon, std::size_t memo_bytes, unsigned threads) {
     if (lexicon.answers.size() >= std::numeric_limits<Word>::max()) throw std::invalid_argument("too many answers");
-    if (Grid<std::uint8_t>::fits(lexicon)) {
-        return std::make_unique<EngineOf<std::uint8_t>>(lexicon, memo_bytes, threads);
-    }
-    return std::make_unique<EngineOf<std::uint16_t>>(lexicon, memo_bytes, threads);
+    const auto make = [&]<class Cell>(Cell) -> std::unique_ptr<Engine> {
+        if (lexicon.weighted()) return std::make_unique<EngineOf<WeightedSearch<Cell>>>(lexicon, memo_bytes, threads);
+        return std::make_unique<EngineOf<EqualSearch<Cell>>>(lexicon, memo_bytes, threads);
+    };
+    return Grid<std::uint8_t>::fits(lexicon) ? make(std::uint8_t{}) : make(std::uint16_t{});
 }
 
 }  // namespace salet

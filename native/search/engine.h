@@ -31,9 +31,11 @@ public:
 // An engine with the narrowest cells that hold the list's marks. The list must outlive it.
 std::unique_ptr<Engine> make_engine(const Lexicon& lexicon, std::size_t memo_bytes, unsigned threads);
 
-template <class Cell>
+template <class Search>
 class EngineOf final : public Engine {
 public:
+    using Cell = typename Search::Cell;
+
     EngineOf(const Lexicon& lexicon, std::size_t memo_bytes, unsigned threads)
         : grid_(lexicon, threads), memo_(memo_bytes), ceilings_(grid_), whole_(whole(grid_)) {}
 
@@ -49,7 +51,7 @@ public:
     std::size_t bytes() const override { return memo_.bytes() + grid_.bytes() + ceilings_.bytes(); }
 
 private:
-    using Pointer = std::unique_ptr<Worker<Cell>>;
+    using Pointer = std::unique_ptr<Worker<Search>>;
 
     // The position at the root of a call.
     struct Root {
@@ -67,6 +69,7 @@ private:
         int bound;
         bool exact = false;
     };
+    using Tries = std::vector<Try>;
 
     // A worker for the length of a call; the pool keeps its memory for the next one.
     struct Lease {
@@ -85,22 +88,23 @@ private:
 
     Pointer take() {
         const std::lock_guard lock(mutex_);
-        if (pool_.empty()) return std::make_unique<Worker<Cell>>(grid_, memo_, ceilings_);
+        if (pool_.empty()) return std::make_unique<Worker<Search>>(grid_, memo_, ceilings_);
         Pointer worker = std::move(pool_.back());
         pool_.pop_back();
         return worker;
     }
 
     Root root_of(const Problem& problem, Arena& arena);
+    int least(const Set& set) const { return 2 * set.weight - Search::weight(grid_, set.words[0]); }
     void each(const Problem& problem, Progress& progress, std::size_t count,
-              const std::function<bool(Worker<Cell>&, std::size_t)>& work);
-    std::vector<Try> tries(const Root& root, Worker<Cell>& worker);
-    void judge(Worker<Cell>& worker, Objective objective, const Root& root, Slot guess, const Score& beta,
+              const std::function<bool(Worker<Search>&, std::size_t)>& work);
+    Tries tries(const Root& root, Worker<Search>& worker);
+    void judge(Worker<Search>& worker, Objective objective, const Root& root, Slot guess, const Score& beta,
                Score& score);
     int worst_case(const Problem& problem, const Root& root, std::optional<Slot> first, int most, Progress& progress);
     void solve_mean(const Problem& problem, const Root& root, bool all_best, Progress& progress, Verdict& verdict);
     void solve_within(const Problem& problem, const Root& root, bool all_best, Progress& progress, Verdict& verdict);
-    std::uint32_t grow(Plan& plan, Worker<Cell>& worker, const Set& set, int limit, bool within, const State& state,
+    std::uint32_t grow(Plan& plan, Worker<Search>& worker, const Set& set, int limit, bool within, const State& state,
                        const Context<Cell>& context, std::optional<Slot> first);
 
     // What an evaluation must be better than.
@@ -112,16 +116,16 @@ private:
     struct Outcome;
 
     std::vector<Evaluation> every_guess(const Problem& problem, const Root& root, Progress& progress);
-    Evaluation one_step(const Root& root, Index guess, std::int64_t parts, bool member) const;
+    Evaluation one_step(const Root& root, const OneStep& step) const;
     Place place_of(const Evaluation& found, bool upper) const;
     void measure(const Problem& problem, std::vector<Evaluation>& found) const;
-    bool improve(Worker<Cell>& worker, const Root& root, const Goal& than, Evaluation& found);
-    void bound_above(Worker<Cell>& worker, const Root& root, Evaluation& found);
-    void bound_below(Worker<Cell>& worker, const Root& root, Evaluation& found);
-    void settle(Worker<Cell>& worker, const Root& root, Evaluation& found);
-    Outcome solved(Worker<Cell>& worker, const Set& set, int limit, const State& state, const Context<Cell>& context);
-    Outcome greedy(Worker<Cell>& worker, const Set& set, int limit, const State& state, const Context<Cell>& context);
-    Outcome greedy_after(Worker<Cell>& worker, const Set& set, int limit, Slot guess, const State& state,
+    bool improve(Worker<Search>& worker, const Root& root, const Goal& than, Evaluation& found);
+    void bound_above(Worker<Search>& worker, const Root& root, Evaluation& found);
+    void bound_below(Worker<Search>& worker, const Root& root, Evaluation& found);
+    void settle(Worker<Search>& worker, const Root& root, Evaluation& found);
+    Outcome solved(Worker<Search>& worker, const Set& set, int limit, const State& state, const Context<Cell>& context);
+    Outcome greedy(Worker<Search>& worker, const Set& set, int limit, const State& state, const Context<Cell>& context);
+    Outcome greedy_after(Worker<Search>& worker, const Set& set, int limit, Slot guess, const State& state,
                          const Context<Cell>& context);
 
     Grid<Cell> grid_;
@@ -132,5 +136,10 @@ private:
     std::mutex mutex_;
     std::vector<Pointer> pool_;
 };
+
+// Instantiates something for every search that there is.
+#define SALET_EACH_SEARCH(instantiate)                                             \
+    instantiate(EqualSearch<std::uint8_t>) instantiate(EqualSearch<std::uint16_t>) \
+        instantiate(WeightedSearch<std::uint8_t>) instantiate(WeightedSearch<std::uint16_t>)
 
 }  // namespace salet

@@ -6,9 +6,9 @@
 namespace salet {
 
 // The least number of guesses that always suffices, or most + 1. A stop leaves a proven lower bound in progress.best.
-template <class Cell>
-int EngineOf<Cell>::worst_case(const Problem& problem, const Root& root, std::optional<Slot> first, int most,
-                               Progress& progress) {
+template <class Search>
+int EngineOf<Search>::worst_case(const Problem& problem, const Root& root, std::optional<Slot> first, int most,
+                                 Progress& progress) {
     Lease lease(*this, problem.rule, progress);
     for (int limit = 1; limit <= most; ++limit) {
         progress.best.store(limit);
@@ -19,16 +19,17 @@ int EngineOf<Cell>::worst_case(const Problem& problem, const Root& root, std::op
     return most + 1;
 }
 
-template <class Cell>
-std::vector<Score> EngineOf<Cell>::evaluate(const Problem& problem, const std::vector<Index>& guesses,
-                                            Progress& progress) {
+template <class Search>
+std::vector<Score> EngineOf<Search>::evaluate(const Problem& problem, const std::vector<Index>& guesses,
+                                              Progress& progress) {
     std::vector<Score> scores(guesses.size());
     Arena arena;
     const Root root = root_of(problem, arena);
     progress.all.store(static_cast<std::uint32_t>(guesses.size()));
     try {
-        each(problem, progress, guesses.size(), [&](Worker<Cell>& worker, std::size_t i) {
-            scores[i].total = 2 * root.set.n - 1;
+        each(problem, progress, guesses.size(), [&](Worker<Search>& worker, std::size_t i) {
+            scores[i].total = least(root.set);
+            scores[i].weight = root.set.weight;
             Problem one = problem;
             one.threads = 1;
             const Slot slot = grid_.slot_of[guesses[i]];
@@ -55,25 +56,26 @@ std::vector<Score> EngineOf<Cell>::evaluate(const Problem& problem, const std::v
     return scores;
 }
 
-template <class Cell>
-Score EngineOf<Cell>::opener(const Problem& problem, Index guess, const Score& beta, Progress& progress) {
+template <class Search>
+Score EngineOf<Search>::opener(const Problem& problem, Index guess, const Score& beta, Progress& progress) {
     Arena arena;
     const Root root = root_of(problem, arena);
     Lease lease(*this, problem.rule, progress);
-    Score score{0, 2 * root.set.n - 1, false};
+    Score score{0, least(root.set), false};
     try {
         judge(*lease.worker, problem.objective, root, grid_.slot_of[guess], beta, score);
     } catch (const Stopped&) {
-        score = {0, 2 * root.set.n - 1, false};
+        score = {0, least(root.set), false};
     }
+    score.weight = root.set.weight;
     score.nodes = lease.worker->nodes();
     return score;
 }
 
 // One guess against a beta: the first figure decides; only if it is equal does beta's total bound the second.
-template <class Cell>
-void EngineOf<Cell>::judge(Worker<Cell>& worker, Objective objective, const Root& root, Slot guess, const Score& beta,
-                           Score& score) {
+template <class Search>
+void EngineOf<Search>::judge(Worker<Search>& worker, Objective objective, const Root& root, Slot guess,
+                             const Score& beta, Score& score) {
     int limit = root.limit;
     if (objective == Objective::worst) {
         const int most = std::min({limit, root.set.n + 1, beta.first});
@@ -86,7 +88,7 @@ void EngineOf<Cell>::judge(Worker<Cell>& worker, Objective objective, const Root
         if (score.exact) score.total = kInfeasible;
         if (limit > most) return;
     } else if (objective == Objective::within) {
-        const int cutoff = std::min(beta.first, root.set.n) + 1;
+        const int cutoff = std::min(beta.first, root.set.weight) + 1;
         score.first = worker.unfound_after(root.set, limit, guess, cutoff, root.state, *root.context).total;
         if (score.first > beta.first) return;
     }
@@ -98,12 +100,11 @@ void EngineOf<Cell>::judge(Worker<Cell>& worker, Objective objective, const Root
     score.exact = value.exact;
 }
 
-#define SALET_SCORES(Cell)                                                                                      \
-    template int EngineOf<Cell>::worst_case(const Problem&, const Root&, std::optional<Slot>, int, Progress&);  \
-    template std::vector<Score> EngineOf<Cell>::evaluate(const Problem&, const std::vector<Index>&, Progress&); \
-    template Score EngineOf<Cell>::opener(const Problem&, Index, const Score&, Progress&);
-SALET_SCORES(std::uint8_t)
-SALET_SCORES(std::uint16_t)
+#define SALET_SCORES(Search)                                                                                      \
+    template int EngineOf<Search>::worst_case(const Problem&, const Root&, std::optional<Slot>, int, Progress&);  \
+    template std::vector<Score> EngineOf<Search>::evaluate(const Problem&, const std::vector<Index>&, Progress&); \
+    template Score EngineOf<Search>::opener(const Problem&, Index, const Score&, Progress&);
+SALET_EACH_SEARCH(SALET_SCORES)
 #undef SALET_SCORES
 
 }  // namespace salet

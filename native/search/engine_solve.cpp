@@ -7,10 +7,10 @@
 
 namespace salet {
 
-template <class Cell>
-void EngineOf<Cell>::solve_mean(const Problem& problem, const Root& root, bool all_best, Progress& progress,
-                                Verdict& verdict) {
-    std::vector<Try> list;
+template <class Search>
+void EngineOf<Search>::solve_mean(const Problem& problem, const Root& root, bool all_best, Progress& progress,
+                                  Verdict& verdict) {
+    Tries list;
     {
         Lease lease(*this, problem.rule, progress);
         list = tries(root, *lease.worker);
@@ -24,14 +24,14 @@ void EngineOf<Cell>::solve_mean(const Problem& problem, const Root& root, bool a
     std::atomic<std::size_t> best_at{list.size()};
     std::mutex guard;
     std::vector<bool> finished(list.size(), false);
-    const auto look = [&](Worker<Cell>& worker, Try& attempt, int beta) {
+    const auto look = [&](Worker<Search>& worker, Try& attempt, int beta) {
         if (attempt.exact || attempt.bound >= beta) return;
         const Value value = worker.play(root.set, root.limit, attempt.slot, beta, root.state, *root.context);
         attempt.bound = std::max(attempt.bound, value.total);
         attempt.exact = value.exact;
     };
     try {
-        each(problem, progress, list.size(), [&](Worker<Cell>& worker, std::size_t i) {
+        each(problem, progress, list.size(), [&](Worker<Search>& worker, std::size_t i) {
             const int now = best.load();
             const int beta = now >= kInfeasible ? kInfeasible : now + slack;
             if (list[i].bound >= beta) return false;  // and so have all after it
@@ -68,7 +68,7 @@ void EngineOf<Cell>::solve_mean(const Problem& problem, const Root& root, bool a
     });
     std::atomic<std::size_t> earliest{list.size()};
     try {
-        each(problem, progress, list.size(), [&](Worker<Cell>& worker, std::size_t i) {
+        each(problem, progress, list.size(), [&](Worker<Search>& worker, std::size_t i) {
             if (!all_best && i > earliest.load()) return false;
             look(worker, list[i], value + 1);
             if (!list[i].exact || list[i].bound != value) return true;
@@ -85,10 +85,10 @@ void EngineOf<Cell>::solve_mean(const Problem& problem, const Root& root, bool a
     }
 }
 
-template <class Cell>
-void EngineOf<Cell>::solve_within(const Problem& problem, const Root& root, bool all_best, Progress& progress,
-                                  Verdict& verdict) {
-    std::vector<Try> list;
+template <class Search>
+void EngineOf<Search>::solve_within(const Problem& problem, const Root& root, bool all_best, Progress& progress,
+                                    Verdict& verdict) {
+    Tries list;
     {
         Lease lease(*this, problem.rule, progress);
         list = tries(root, *lease.worker);
@@ -97,7 +97,7 @@ void EngineOf<Cell>::solve_within(const Problem& problem, const Root& root, bool
     std::atomic<std::int32_t>& best = progress.best;
     best.store(kInfeasible);
     std::vector<int> lost(list.size(), -1);
-    const auto first = [&](Worker<Cell>& worker, std::size_t i) {
+    const auto first = [&](Worker<Search>& worker, std::size_t i) {
         // Proven worse, or exact: what remains is what the second figure decides among.
         const int now = best.load();
         const Value value = worker.unfound_after(root.set, root.limit, list[i].slot,
@@ -110,7 +110,7 @@ void EngineOf<Cell>::solve_within(const Problem& problem, const Root& root, bool
     try {
         each(problem, progress, list.size(), first);
     } catch (const Stopped&) {
-        verdict.first = best.load() >= kInfeasible ? root.set.n : best.load();
+        verdict.first = best.load() >= kInfeasible ? root.set.weight : best.load();
         verdict.lower = 0;
         for (std::size_t i = 0; i < list.size(); ++i) {
             if (lost[i] >= 0 && lost[i] == best.load()) verdict.guess = grid_.guess_of[list[i].slot];
@@ -118,14 +118,14 @@ void EngineOf<Cell>::solve_within(const Problem& problem, const Root& root, bool
         return;
     }
     verdict.first = best.load();
-    std::vector<Try> equal;
+    Tries equal;
     for (std::size_t i = 0; i < list.size(); ++i) {
         if (lost[i] == verdict.first) equal.push_back(list[i]);
     }
     // The bound that parts give holds from three guesses on; before that the total is settled by arithmetic.
     std::atomic<std::int32_t> total{kInfeasible};
     try {
-        each(problem, progress, equal.size(), [&](Worker<Cell>& worker, std::size_t i) {
+        each(problem, progress, equal.size(), [&](Worker<Search>& worker, std::size_t i) {
             const int now = total.load();
             const int beta = now >= kInfeasible ? kInfeasible : now + 1;
             Try& t = equal[i];
@@ -139,7 +139,7 @@ void EngineOf<Cell>::solve_within(const Problem& problem, const Root& root, bool
             return true;
         });
     } catch (const Stopped&) {
-        verdict.lower = 2 * root.set.n - 1;
+        verdict.lower = least(root.set);
         verdict.guess = grid_.guess_of[equal.front().slot];
         return;
     }
@@ -155,12 +155,13 @@ void EngineOf<Cell>::solve_within(const Problem& problem, const Root& root, bool
     }
 }
 
-template <class Cell>
-Verdict EngineOf<Cell>::solve(const Problem& problem, bool all_best, Progress& progress) {
+template <class Search>
+Verdict EngineOf<Search>::solve(const Problem& problem, bool all_best, Progress& progress) {
     Verdict verdict;
     Arena arena;
     Root root = root_of(problem, arena);
-    verdict.lower = 2 * root.set.n - 1;
+    verdict.weight = root.set.weight;
+    verdict.lower = least(root.set);
     if (problem.objective == Objective::worst) {
         try {
             verdict.first = worst_case(problem, root, std::nullopt, std::min(root.limit, root.set.n), progress);
@@ -184,7 +185,8 @@ Verdict EngineOf<Cell>::solve(const Problem& problem, bool all_best, Progress& p
     return verdict;
 }
 
-template Verdict EngineOf<std::uint8_t>::solve(const Problem&, bool, Progress&);
-template Verdict EngineOf<std::uint16_t>::solve(const Problem&, bool, Progress&);
+#define SALET_SOLVE(Search) template Verdict EngineOf<Search>::solve(const Problem&, bool, Progress&);
+SALET_EACH_SEARCH(SALET_SOLVE)
+#undef SALET_SOLVE
 
 }  // namespace salet

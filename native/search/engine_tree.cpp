@@ -5,9 +5,9 @@
 
 namespace salet {
 
-template <class Cell>
-std::uint32_t EngineOf<Cell>::grow(Plan& plan, Worker<Cell>& worker, const Set& set, int limit, bool within,
-                                   const State& state, const Context<Cell>& context, std::optional<Slot> first) {
+template <class Search>
+std::uint32_t EngineOf<Search>::grow(Plan& plan, Worker<Search>& worker, const Set& set, int limit, bool within,
+                                     const State& state, const Context<Cell>& context, std::optional<Slot> first) {
     const Arena::Frame frame(worker.arena());
     const Context<Cell>& guesses = worker.guesses_of(set, state, context);
     const Slot guess = first    ? *first
@@ -20,13 +20,14 @@ std::uint32_t EngineOf<Cell>::grow(Plan& plan, Worker<Cell>& worker, const Set& 
     for (int i = 0; i < set.n; ++i) {
         if (!grid_.is(guess, set.words[i])) marks.emplace_back(grid_.code(guess, set.words[i]), set.words[i]);
     }
-    std::sort(marks.begin(), marks.end());
+    std::stable_sort(marks.begin(), marks.end(), [](const auto& a, const auto& b) { return a.first < b.first; });
     for (std::size_t begin = 0, end; begin < marks.size(); begin = end) {
         std::vector<Word> words;
         Set part;
         for (end = begin; end < marks.size() && marks[end].first == marks[begin].first; ++end) {
             words.push_back(marks[end].second);
             part.hash ^= grid_.hash[marks[end].second];
+            part.weight += Search::weight(grid_, marks[end].second);
         }
         part.words = words.data();
         part.n = static_cast<int>(words.size());
@@ -37,8 +38,8 @@ std::uint32_t EngineOf<Cell>::grow(Plan& plan, Worker<Cell>& worker, const Set& 
     return here;
 }
 
-template <class Cell>
-Plan EngineOf<Cell>::plan(const Problem& problem, std::optional<Index> first, Progress& progress) {
+template <class Search>
+Plan EngineOf<Search>::plan(const Problem& problem, std::optional<Index> first, Progress& progress) {
     Arena arena;
     Root root = root_of(problem, arena);
     std::optional<Slot> slot;
@@ -73,7 +74,8 @@ Plan EngineOf<Cell>::plan(const Problem& problem, std::optional<Index> first, Pr
     return plan;
 }
 
-template Plan EngineOf<std::uint8_t>::plan(const Problem&, std::optional<Index>, Progress&);
-template Plan EngineOf<std::uint16_t>::plan(const Problem&, std::optional<Index>, Progress&);
+#define SALET_PLAN(Search) template Plan EngineOf<Search>::plan(const Problem&, std::optional<Index>, Progress&);
+SALET_EACH_SEARCH(SALET_PLAN)
+#undef SALET_PLAN
 
 }  // namespace salet

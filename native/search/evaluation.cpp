@@ -8,7 +8,7 @@ namespace {
 
 // Bounds from the two figures of an objective. The search counts a word that is lost as many guesses as there are rows,
 // an evaluation one more.
-Evaluation from_figures(const Problem& problem, Bounds first, Bounds total) {
+Evaluation from_figures(const Problem& problem, int weight, Bounds first, Bounds total) {
     Evaluation found;
     const bool within = problem.objective == Objective::within;
     const bool infeasible = total.lower >= kInfeasible;
@@ -20,7 +20,7 @@ Evaluation from_figures(const Problem& problem, Bounds first, Bounds total) {
     }
     if (infeasible) {  // some word is lost, whatever is played; how many was not asked
         found.lost.lower = 1;
-        found.total.lower = static_cast<std::int64_t>(problem.candidates.size());
+        found.total.lower = weight;
     } else {
         found.total = total;
         if (total.known()) found.lost = {0, 0};
@@ -36,7 +36,7 @@ Evaluation from_figures(const Problem& problem, Bounds first, Bounds total) {
 
 Evaluation evaluation_of(const Problem& problem, Index guess, const Score& score) {
     const bool exact = score.exact || !score.feasible();
-    Evaluation found = from_figures(problem, {score.first, exact ? score.first : kUnknown},
+    Evaluation found = from_figures(problem, score.weight, {score.first, exact ? score.first : kUnknown},
                                     {score.total, exact ? score.total : kUnknown});
     found.guess = guess;
     found.nodes = score.nodes;
@@ -47,8 +47,8 @@ Evaluation evaluation_of(const Problem& problem, Index guess, const Score& score
 // nothing.
 Evaluation evaluation_of(const Problem& problem, const Verdict& verdict) {
     const Bounds first{verdict.exact ? verdict.first : 0, verdict.exact ? verdict.first : kUnknown};
-    Evaluation found =
-        from_figures(problem, first, {verdict.lower, verdict.upper < kInfeasible ? verdict.upper : kUnknown});
+    Evaluation found = from_figures(problem, verdict.weight, first,
+                                    {verdict.lower, verdict.upper < kInfeasible ? verdict.upper : kUnknown});
     found.guess = verdict.guess;
     found.nodes = verdict.nodes;
     return found;

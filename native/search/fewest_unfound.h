@@ -7,9 +7,6 @@
 
 namespace salet {
 
-// Keeps the objectives' values apart in the memo; the least total has no such number.
-enum : std::uint64_t { kFewestUnfound = 1, kWithinTotal = 2 };
-
 template <class Cell>
 class FewestUnfound {
 public:

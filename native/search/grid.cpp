@@ -80,7 +80,8 @@ Grid<Cell>::Grid(const Lexicon& words, unsigned threads)
       lanes(static_cast<int>(words.guesses.size())),
       stride((words.guesses.size() + kBlock - 1) / kBlock * kBlock),
       rows(words.guesses.size()),
-      slot_of_answer(words.answers.size()) {
+      slot_of_answer(words.answers.size()),
+      weight(words.weights.begin(), words.weights.end()) {
     number_rows(threads);
     order_guesses(threads);
     transpose(threads);
@@ -130,12 +131,19 @@ void Grid<Cell>::order_guesses(unsigned threads) {
         for (std::size_t g = begin; g < end; ++g)
             parts[g] = static_cast<Cell>(count_parts(rows[g], answers, flags.data()));
     });
+    most_parts = parts.empty() ? 0 : *std::max_element(parts.begin(), parts.end());
     for (std::size_t g = 0; g < rows.size(); ++g) {
         if (lexicon.answer_of[g] != Lexicon::kNoAnswer) ++parts[g];
     }
     guess_of.resize(rows.size());
     std::iota(guess_of.begin(), guess_of.end(), Index{0});
-    std::stable_sort(guess_of.begin(), guess_of.end(), [&](Index a, Index b) { return parts[a] > parts[b]; });
+    const std::vector<int> of_guess = count_kept(threads);
+    if (of_guess.empty()) {
+        std::stable_sort(guess_of.begin(), guess_of.end(), [&](Index a, Index b) { return parts[a] > parts[b]; });
+    } else {
+        std::stable_sort(guess_of.begin(), guess_of.end(), [&](Index a, Index b) { return of_guess[a] > of_guess[b]; });
+        for (const Index guess : guess_of) kept.push_back(of_guess[guess]);
+    }
     slot_of.resize(rows.size());
     std::vector<const Cell*> by_guess = rows;
     for (Slot slot = 0; slot < rows.size(); ++slot) {
@@ -143,6 +151,28 @@ void Grid<Cell>::order_guesses(unsigned threads) {
         rows[slot] = by_guess[guess_of[slot]];
         score.push_back(parts[guess_of[slot]]);
     }
+}
+
+// The weight of the heaviest word of every part, added up, for every guess; nothing where all answers are equal.
+template <class Cell>
+std::vector<int> Grid<Cell>::count_kept(unsigned threads) const {
+    if (weight.empty()) return {};
+    std::vector<Word> heaviest_first(weight.size());
+    std::iota(heaviest_first.begin(), heaviest_first.end(), Word{0});
+    std::stable_sort(heaviest_first.begin(), heaviest_first.end(),
+                     [&](Word a, Word b) { return weight[a] > weight[b]; });
+    std::vector<int> sums(rows.size(), 0);
+    spread(rows.size(), threads, [&](std::size_t begin, std::size_t end) {
+        std::vector<std::uint32_t> seen(std::size_t{1} << 8 * sizeof(Cell), 0);
+        std::uint32_t now = 0;
+        for (std::size_t g = begin; g < end; ++g) {
+            ++now;
+            for (const Word word : heaviest_first) {
+                if (std::exchange(seen[rows[g][word]], now) != now) sums[g] += weight[word];
+            }
+        }
+    });
+    return sums;
 }
 
 template <class Cell>

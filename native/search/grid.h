@@ -12,7 +12,7 @@
 namespace salet {
 
 using Word = std::uint16_t;  // an answer, by its place in the list
-using Slot = std::uint32_t;  // a guess, by its place in the grid: those that make most parts of all answers come first
+using Slot = std::uint32_t;  // a guess, by its place in the grid: those that tell most about all answers come first
 
 // `Cell` holds a mark: as its code where that fits, else renumbered guess by guess, which keeps equal marks equal.
 template <class Cell>
@@ -42,6 +42,11 @@ struct Grid {
     std::vector<Cell> score;  // by slot: most parts of any set, plus one if the guess is an answer
     std::vector<Hash> hash;   // by answer
 
+    // Where answers have weights, slots are ordered by what they keep instead.
+    std::vector<int> weight;  // by answer; empty: all equally likely
+    std::vector<int> kept;    // by slot: the sum of the heaviest words of its parts, of all answers
+    int most_parts = 0;       // that any guess makes of all answers
+
     // All ones for the guesses with a letter at a position, and for those with a letter at least so many times.
     const Cell* green_mask(int position, Letter letter) const { return masks_[green_[index(position, letter)]].data(); }
     const Cell* least_mask(int count, Letter letter) const { return masks_[least_[index(count - 1, letter)]].data(); }
@@ -54,6 +59,7 @@ struct Grid {
 private:
     void number_rows(unsigned threads);
     void order_guesses(unsigned threads);
+    std::vector<int> count_kept(unsigned threads) const;
     void transpose(unsigned threads);
 
     static std::size_t index(int number, Letter letter) { return static_cast<std::size_t>(number) * kLetters + letter; }

@@ -104,6 +104,7 @@ const Context<Cell>& LegalGuesses<Cell>::of(const Set& set, const State& state, 
     const double skipping = context.lanes * scan_cost(set.n);
     const double gathering = static_cast<double>(count) * (set.n * kGatherCost + scan_cost(set.n));
     if (gathering > skipping) return *legal;
+    if (legal->kept != nullptr) return *reorder_kept<Cell>(work_.arena, work_.grid, *legal, set, nullptr, 0);
     return *reorder<Cell>(work_.arena, work_.grid, *legal, set, nullptr, 0);
 }
 

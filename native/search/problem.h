@@ -10,6 +10,7 @@
 namespace salet {
 
 // What is minimised: the total; the worst case, then the total; the words unfound within the limit, then the total.
+// Where answers have weights, a total is the sum of weight times guesses, and words unfound count by their weights.
 enum class Objective { mean, worst, within };
 
 // A position and the question about it. What earlier rows demand is expressed by the set of legal guesses.
@@ -30,6 +31,7 @@ struct Score {
     int total = kInfeasible;  // kInfeasible: not always solvable within the limit
     bool exact = false;       // otherwise `total` (or `first`) is a lower bound
     std::uint64_t nodes = 0;  // of an opener
+    int weight = 0;           // of the candidates
 
     bool feasible() const { return total < kInfeasible; }
 };
@@ -45,6 +47,7 @@ struct Verdict {
     Index guess = kNoGuess;   // the best guess known; if exact, the one the tie rule demands
     std::vector<Index> best;  // all best guesses, if asked for
     std::uint64_t nodes = 0;
+    int weight = 0;  // of the candidates
 };
 
 // A strategy, node after node, the root first. Words unfound within the limit have no child.

@@ -1,6 +1,7 @@
 // Scans: for every guess at once, into how many parts it splits a set of words. The innermost work of the search.
 #pragma once
 
+#include <limits>
 #include <string_view>
 
 #include "core/types.h"
@@ -22,6 +23,12 @@ constexpr std::size_t padded_lanes(int lanes) {
 }
 
 constexpr int kLargestNetwork = 512;  // words that a scan can sort
+constexpr int kMostCompared = 128;    // words that a scan for losses can compare
+constexpr int kAllLost = std::numeric_limits<int>::max();
+
+// Losses are added up in two lanes of a cell's width.
+template <class Cell>
+constexpr int kMostWeight = sizeof(Cell) == 1 ? 0xffff : kAllLost;
 
 template <class Cell>
 struct Kernels {
@@ -40,6 +47,13 @@ struct Kernels {
     // beyond `most` per part. At most kLargestNetwork words.
     void (*drop_crowded)(const Cell* const* columns, int n, int lanes, int most, int may_lose, const Cell* parts,
                          Cell* to);
+
+    // Where answers have weights: writes to `loss`, for every lane, the weight of the words whose mark repeats an
+    // earlier word's. A lane that loses `room` or more may be given up and gets at least `room`; where the mask is zero
+    // it gets kAllLost. Returns a lane that loses nothing and then, unless `to_end`, ends; or -1. At most kMostCompared
+    // words, whose weights add up to at most kMostWeight<Cell>.
+    int (*losses)(const Cell* const* columns, const int* weights, const Cell* mask, int n, int lanes, int room,
+                  bool to_end, int* loss);
 
     // Narrows a mask by another: to = a & b, over whole blocks.
     void (*narrow)(Cell* to, const Cell* a, const Cell* b, int lanes);

@@ -251,6 +251,91 @@ void drop_crowded(const Cell* const* columns, int n, int lanes, int most, int ma
     }
 }
 
+// Losses, in two lanes of a cell's width: a number of more bits than marks have.
+template <class Cell>
+struct WideSum {
+    static constexpr int kBits = 8 * sizeof(Cell);
+
+    Vector<Cell> low = fill<Cell>(0);
+    Vector<Cell> high = fill<Cell>(0);
+
+    void add(int weight, const Vector<Cell>& where) {
+        const Vector<Cell> more = fill<Cell>(static_cast<Cell>(weight)) & where;
+        low = low + more;
+        high = high + (fill<Cell>(static_cast<Cell>(weight >> kBits)) & where) - below(low, more);  // the carry is -1
+    }
+    bool any_below(int number) const {
+        const auto top = fill<Cell>(static_cast<Cell>(number >> kBits));
+        return any<Cell>(below(high, top) | (same(high, top) & below(low, fill<Cell>(static_cast<Cell>(number)))));
+    }
+    bool any_zero() const { return any<Cell>(same(low | high, fill<Cell>(0))); }
+    void write(int* to) const {
+        Cell lows[kWidth<Cell>], highs[kWidth<Cell>];
+        store<Cell>(lows, low);
+        store<Cell>(highs, high);
+        for (int i = 0; i < kWidth<Cell>; ++i) to[i] = lows[i] | highs[i] << kBits;
+    }
+};
+
+// The losses of one block of lanes; false if every lane has reached `room`.
+template <class Cell>
+inline bool losses_at(const Vector<Cell>* x, const int* weights, int n, int room, WideSum<Cell>& sum) {
+    int j = 1;
+    for (; j + 4 <= n; j += 4) {
+        const Vector<Cell> a = x[j], b = x[j + 1], c = x[j + 2], d = x[j + 3];
+        Vector<Cell> seen_a = fill<Cell>(0), seen_b = same(a, b), seen_c = same(a, c) | same(b, c);
+        Vector<Cell> seen_d = same(a, d) | same(b, d) | same(c, d);
+        for (int i = 0; i < j; ++i) {
+            const Vector<Cell> y = x[i];
+            seen_a = seen_a | same(y, a);
+            seen_b = seen_b | same(y, b);
+            seen_c = seen_c | same(y, c);
+            seen_d = seen_d | same(y, d);
+        }
+        sum.add(weights[j], seen_a);
+        sum.add(weights[j + 1], seen_b);
+        sum.add(weights[j + 2], seen_c);
+        sum.add(weights[j + 3], seen_d);
+        if (!sum.any_below(room)) return false;
+    }
+    for (; j < n; ++j) {
+        Vector<Cell> seen = same(x[0], x[j]);
+        for (int i = 1; i < j; ++i) seen = seen | same(x[i], x[j]);
+        sum.add(weights[j], seen);
+    }
+    return true;
+}
+
+template <class Cell>
+int losses(const Cell* const* columns, const int* weights, const Cell* mask, int n, int lanes, int room, bool to_end,
+           int* loss) {
+    alignas(64) Vector<Cell> x[kMostCompared];
+    room = std::min(room, kMostWeight<Cell>);
+    int perfect = -1;
+    for (int lane = 0; lane < lanes; lane += kWidth<Cell>) {
+        if (mask != nullptr && !any<Cell>(load(mask + lane))) {
+            std::fill(loss + lane, loss + lane + kWidth<Cell>, kAllLost);
+            continue;
+        }
+        gather(x, columns, n, static_cast<std::size_t>(lane));
+        WideSum<Cell> sum;
+        if (!losses_at<Cell>(x, weights, n, room, sum)) {
+            std::fill(loss + lane, loss + lane + kWidth<Cell>, room);
+        } else {
+            sum.write(loss + lane);
+        }
+        for (int i = 0; mask != nullptr && i < kWidth<Cell>; ++i) {
+            if (mask[lane + i] == 0) loss[lane + i] = kAllLost;
+        }
+        if (perfect >= 0 || !sum.any_zero()) continue;
+        for (int i = 0; i < kWidth<Cell> && perfect < 0; ++i) {
+            if (loss[lane + i] == 0 && lane + i < lanes) perfect = lane + i;
+        }
+        if (perfect >= 0 && !to_end) return perfect;
+    }
+    return perfect;
+}
+
 template <class Cell>
 void narrow(Cell* to, const Cell* a, const Cell* b, int lanes) {
     for (int lane = 0; lane < lanes; lane += kWidth<Cell>) store<Cell>(to + lane, load(a + lane) & load(b + lane));
@@ -287,10 +372,10 @@ int find(const Cell* parts, int lanes, Cell value, std::uint32_t* found) {
 
 extern const Kernels<std::uint8_t> kernels8;
 extern const Kernels<std::uint16_t> kernels16;
-const Kernels<std::uint8_t> kernels8 = {scan_any<std::uint8_t>, scan_rows<std::uint8_t>, drop_crowded<std::uint8_t>,
-                                        narrow<std::uint8_t>,   minimum<std::uint8_t>,   find<std::uint8_t>};
-const Kernels<std::uint16_t> kernels16 = {scan_any<std::uint16_t>,     scan_rows<std::uint16_t>,
-                                          drop_crowded<std::uint16_t>, narrow<std::uint16_t>,
-                                          minimum<std::uint16_t>,      find<std::uint16_t>};
+template <class Cell>
+constexpr Kernels<Cell> kAll = {scan_any<Cell>, scan_rows<Cell>, drop_crowded<Cell>, losses<Cell>,
+                                narrow<Cell>,   minimum<Cell>,   find<Cell>};
+const Kernels<std::uint8_t> kernels8 = kAll<std::uint8_t>;
+const Kernels<std::uint16_t> kernels16 = kAll<std::uint16_t>;
 
 }  // namespace salet::SALET_SIMD

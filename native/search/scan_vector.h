@@ -43,6 +43,10 @@ template <class V>
 inline V same(V a, V b) {
     return reinterpret_cast<V>(a == b);
 }
+template <class V>
+inline V below(V a, V b) {
+    return reinterpret_cast<V>(a < b);
+}
 #else
 template <class Cell>
 struct Vector {
@@ -79,6 +83,10 @@ inline V upper(const V& a, const V& b) {
 template <class V>
 inline V same(const V& a, const V& b) {
     return V::each([&](int i) { return a.at[i] == b.at[i] ? -1 : 0; });
+}
+template <class V>
+inline V below(const V& a, const V& b) {
+    return V::each([&](int i) { return a.at[i] < b.at[i] ? -1 : 0; });
 }
 #endif
 

@@ -33,6 +33,9 @@ SALET_TUNABLE(int, kHardContextFrom, 8);
 // In hard mode, the legal guesses of sets of at least so many words are gathered if that is faster than to skip others.
 SALET_TUNABLE(int, kGatherFrom, 15);
 
+// Where answers have weights: parts of at least so many words are bounded by a scan before any is searched.
+SALET_TUNABLE(int, kScannedFrom, 8);
+
 // Crowded guesses are looked for if at most so many words may stay unfound; with more, hardly any guess is out.
 SALET_TUNABLE(int, kMostLost, 64);
 

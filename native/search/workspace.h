@@ -17,6 +17,9 @@ struct State {
     bool at_root = true;  // no row since the root: the context given holds exactly the legal guesses
 };
 
+// Keeps the objectives' values apart in the memo; the least total has no such number.
+enum : std::uint64_t { kFewestUnfound = 1, kWithinTotal = 2 };
+
 template <class Cell>
 struct Workspace {
     Workspace(const Grid<Cell>& the_grid, Memo& the_memo, Ceilings<Cell>& the_ceilings)

@@ -1,0 +1,97 @@
+#include "search/loss_counter.h"
+
+#include <algorithm>
+
+#include "search/tuning.h"
+
+namespace salet {
+
+template <class Cell>
+const LossScan<Cell>* LossCounter<Cell>::scan(const Set& set, int room, const Context<Cell>& context, Members members,
+                                              bool to_end) {
+    const int n = set.n;
+    Arena& arena = work_.arena;
+    auto* result = arena.template take<LossScan<Cell>>(1);
+    *result = {};
+    result->context = &context;
+    result->lanes = context.keeping(set.weight - room + 1);
+    result->loss = arena.template take<int>(padded_lanes(result->lanes));
+    if (n <= kMostCompared && set.weight <= kMostWeight<Cell>) {
+        auto* columns = arena.template take<const Cell*>(static_cast<std::size_t>(n));
+        auto* weights = arena.template take<int>(static_cast<std::size_t>(n));
+        for (int i = 0; i < n; ++i) {
+            columns[i] = context.column(set.words[i]);
+            weights[i] = work_.grid.weight[set.words[i]];
+        }
+        result->perfect =
+            kernels<Cell>().losses(columns, weights, context.mask, n, result->lanes, room, to_end, result->loss);
+    } else {
+        scan_rows(set, room, *result, to_end);
+    }
+    work_.scan_time += result->lanes * scan_cost(n);
+    if (result->perfect >= 0 && !to_end) return result;
+    for (int i = 0; members == Members::apart && i < n; ++i) {
+        const std::int32_t lane = context.lane(work_.grid, set.words[i]);
+        if (lane >= 0 && lane < result->lanes) result->loss[lane] = kAllLost;
+    }
+    for (int i = 0; i < result->lanes; ++i) result->least = std::min(result->least, result->loss[i]);
+    if (result->lanes < context.lanes) {
+        result->least = std::min(result->least, std::max(0, set.weight - context.kept[result->lanes]));
+    }
+    return result;
+}
+
+// Many words, or weights too large for a scan's lanes: guess by guess. The heaviest words come first, so that a guess
+// that loses much is soon given up.
+template <class Cell>
+void LossCounter<Cell>::scan_rows(const Set& set, int room, LossScan<Cell>& result, bool to_end) {
+    for (int lane = 0; lane < result.lanes; ++lane) {
+        const Context<Cell>& context = *result.context;
+        if (context.mask != nullptr && context.mask[lane] == 0) {
+            result.loss[lane] = kAllLost;
+            continue;
+        }
+        const Cell* row = work_.grid.row(context.slot(static_cast<std::uint32_t>(lane)));
+        result.loss[lane] = of_row(set, row, room);
+        if (result.loss[lane] != 0 || result.perfect >= 0) continue;
+        result.perfect = lane;
+        if (!to_end) return;
+    }
+}
+
+template <class Cell>
+int LossCounter<Cell>::of_row(const Set& set, const Cell* row, int room) {
+    constexpr int kStride = 32;  // words between two looks at the room
+    const int* weight = work_.grid.weight.data();
+    ++now_;
+    int loss = 0;
+    for (int begin = 0; begin < set.n && loss < room; begin += kStride) {
+        const int end = std::min(begin + kStride, set.n);
+        for (int i = begin; i < end; ++i) {
+            std::uint32_t& time = seen_[row[set.words[i]]].time;
+            loss += time == now_ ? weight[set.words[i]] : 0;
+            time = now_;
+        }
+    }
+    return loss;
+}
+
+template <class Cell>
+MemberLoss LossCounter<Cell>::of_member(const Set& set, Word member, int room) {
+    const Cell* row = work_.grid.answer_row(member);
+    ++now_;
+    MemberLoss found{0, true};
+    for (int i = 0; i < set.n && found.loss < room; ++i) {
+        Seen& seen = seen_[row[set.words[i]]];
+        seen.times = seen.time == now_ ? seen.times + 1 : 1;
+        seen.time = now_;
+        if (seen.times > 1) found.loss += work_.grid.weight[set.words[i]];
+        if (seen.times > 2) found.pairs = false;
+    }
+    return found;
+}
+
+template class LossCounter<std::uint8_t>;
+template class LossCounter<std::uint16_t>;
+
+}  // namespace salet
