@@ -129,13 +129,16 @@ def order(case: Case, words: list[str]) -> list[str]:
     return sorted(words, key=lambda word: (word not in case.left, word))
 
 
-cases = st.builds(
-    Case,
-    st.integers(0, 10**9),
-    st.sampled_from(["original", "original", "three", "six", "nine", "five", "forty", "twelve"]),
-    st.sampled_from(RULES),
-    st.sampled_from([None, 1, 2, 3, 4, 6]),
-)
+def cases(weights: st.SearchStrategy[str]) -> st.SearchStrategy[Case]:
+    """Return cases of every kind, rule and limit, with weights of some kinds."""
+    return st.builds(
+        Case,
+        st.integers(0, 10**9),
+        st.sampled_from(["original", "original", "three", "six", "nine", "five", "forty", "twelve"]),
+        st.sampled_from(RULES),
+        st.sampled_from([None, 1, 2, 3, 4, 6]),
+        weights,
+    )
 
 
 def is_exact(found: native.Evaluation) -> bool:
@@ -153,9 +156,25 @@ def figures(found: native.Evaluation, objective: str) -> tuple[int, int]:
     return (found.longest.upper if objective == "worst" else 0), found.total.lower
 
 
+objectives = st.sampled_from(["mean", "mean", "worst", "within"])
+threads = st.sampled_from([1, 1, 2, 4])
+
+
 @SETTINGS
-@given(cases, st.sampled_from(["mean", "mean", "worst", "within"]), st.sampled_from([1, 1, 2, 4]), st.booleans())
+@given(cases(st.just("")), objectives, threads, st.booleans())
 def test_everything_agrees_with_the_oracle(case: Case, objective: str, threads: int, generic: bool) -> None:
+    check_against_the_oracle(case, objective, threads, generic)
+
+
+@SETTINGS
+@given(cases(st.sampled_from(["same", "ties", "tail", "one"])), objectives, threads, st.booleans())
+def test_everything_agrees_with_the_oracle_under_weights(
+    case: Case, objective: str, threads: int, generic: bool
+) -> None:
+    check_against_the_oracle(case, objective, threads, generic)
+
+
+def check_against_the_oracle(case: Case, objective: str, threads: int, generic: bool) -> None:
     if objective == "within" and case.limit is None:
         objective = "mean"
     native.use_simd("generic" if generic else "auto")
