@@ -53,7 +53,7 @@ ALLOWED = {
     ("core/lists.py", "load", "files"): "a list is asked for by the path of a file",
     ("core/lists.py", "_find_part", "files"): "a list is asked for by the path of a file",
     ("core/lists.py", "_date_of", "files"): "the date of a list is that of its file",
-    ("core/lists.py", "read_file", "files"): "reads the file of a list",
+    ("core/list_files.py", "read_file", "files"): "reads the file of a list",
     ("core/lists.py", "_data", "files"): "reads the lists that come with salet",
     ("strategy/tree.py", "read_tree", "files"): "reads the file of a tree",
     ("judge/strategies.py", "find_strategy", "files"): "a strategy may be asked for by the path of a tree",

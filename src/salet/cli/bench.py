@@ -111,7 +111,7 @@ def timed(name: str, words: Any, threads: int, shared: dict[str, Any]) -> Timed:
 
 def read_answers(file: str | None) -> list[str] | None:
     """Read a file of answers, one per line."""
-    from salet.core.lists import read_file
+    from salet.core.list_files import read_file
 
     return list(read_file(Path(file), "answer").words) if file else None
 

@@ -9,7 +9,8 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from salet.core.checks import check_name
-from salet.core.words import GivenWords, WordList, read_words
+from salet.core.list_files import read_file
+from salet.core.words import GivenWords, WordList
 from salet.errors import UnknownList, WordListError
 
 if TYPE_CHECKING:
@@ -125,21 +126,6 @@ def _date_of(part: str | Path) -> datetime.date | None:
     if isinstance(part, Path):
         return datetime.date.fromtimestamp(part.stat().st_mtime)
     return _load_built_in(part).date
-
-
-def read_file(path: Path, kind: str) -> GivenWords:
-    """Read one word per line; refuse the file with the number of the line that is wrong."""
-    try:
-        text = path.read_bytes().decode("utf-8-sig")
-    except UnicodeDecodeError as error:
-        line = error.object[: error.start].count(b"\n") + 1
-        raise WordListError(f"{path.name}, line {line}: not UTF-8; save the file as UTF-8 text.") from None
-    except OSError as error:
-        raise WordListError(f"{str(path)!r} cannot be read: {error.strerror}.") from None
-    lines = text.rstrip().splitlines()
-    if not lines:
-        raise WordListError(f"{path.name} is empty; it should hold one word per line.")
-    return read_words(lines, kind, path.name)
 
 
 @lru_cache(maxsize=1)

@@ -5,7 +5,7 @@ from __future__ import annotations
 import hashlib
 import unicodedata
 from collections import Counter
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from functools import cached_property
 from typing import TYPE_CHECKING, Any
 
@@ -94,7 +94,7 @@ class WordList:
         (1, 3)
         """
         self._fill(
-            read_words(answers, "answer"),
+            replace(read_words(answers, "answer"), weights=weights),
             read_words(guesses, "guess") if guesses else GivenWords((), ()),
             name=name,
             date=date,
@@ -104,17 +104,17 @@ class WordList:
             known_to=known_to,
         )
         put = object.__setattr__
-        put(self, "weights", check_weights(self.answers, weights) if weights else None)
         put(self, "familiarity", tuple(familiarity[word] for word in self.guesses) if familiarity else None)
 
     def _fill(self, answers: GivenWords, guesses: GivenWords, **fields: Any) -> None:
         put = object.__setattr__
-        for key, default in (("weights", None), ("rest", {}), ("familiarity", None)):
-            put(self, key, default)
+        put(self, "rest", {})
+        put(self, "familiarity", None)
         put(self, "listed", answers.words)
         put(self, "answers", tuple(sorted(answers.words)))
         put(self, "guesses", tuple(sorted({*answers.words, *guesses.words})))
         put(self, "notes", answers.notes + guesses.notes)
+        put(self, "weights", check_weights(self.answers, answers.weights) if answers.weights else None)
         for key, value in fields.items():
             put(self, key, value)
         check_shape(self.answers, self.guesses)
@@ -235,6 +235,8 @@ class GivenWords:
 
     words: tuple[str, ...]
     notes: tuple[str, ...]
+    weights: Mapping[str, int] | None = None
+    """How likely each word is; None: all equally."""
 
 
 def read_words(words: Iterable[str], kind: str, source: str = "") -> GivenWords:
