@@ -8,6 +8,8 @@ from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
     from collections.abc import Callable
+from fractions import Fraction
+from typing import Any
 
 
 def mark(guess: str, answer: str) -> str:
@@ -38,17 +40,17 @@ def weigh(words: list[str], weights: dict[str, int] | None = None) -> int:
     return sum((weights or {}).get(word, 1) for word in words)
 
 
-def measures(guess: str, candidates: list[str], weights: dict[str, int] | None = None) -> dict[str, float]:
-    """Return every measure of a guess, each candidate as likely as its weight says."""
+def measures(guess: str, candidates: list[str], weights: dict[str, int] | None = None) -> dict[str, Any]:
+    """Return every measure of a guess, each candidate as likely as its weight says; exact but for the entropy."""
     found = list(parts(guess, candidates).values())
     total = weigh(candidates, weights)
-    shares = [weigh(part, weights) / total for part in found]
+    shares = [Fraction(weigh(part, weights), total) for part in found]
     return {
         "worst": max(map(len, found)),
         "expected": len(candidates) * sum(share * share for share in shares),
         "entropy": -sum(share * math.log2(share) for share in shares),
         "parts": len(found),
-        "chance": weigh([guess], weights) / total if guess in candidates else 0.0,
+        "chance": Fraction(weigh([guess], weights), total) if guess in candidates else Fraction(0),
     }
 
 
@@ -245,13 +247,14 @@ def choose(
         return sum(left), not possible, max(left) if possible else 0, guess
 
     def measured(guess: str) -> tuple:
-        sign = -1 if kind in ("entropy", "parts") else 1
-        return round(sign * measures(guess, candidates, weights)[kind], 9), guess not in candidates, guess
+        sign = -1 if kind in ("entropy", "parts", "chance") else 1
+        value = sign * measures(guess, candidates, weights)[kind]
+        return round(value, 9) if kind == "entropy" else value, guess not in candidates, guess
 
     if kind == "minimax":
         order = listed + [word for word in guesses if word not in listed]
         return min(order, key=lambda guess: max(left_after(guess, candidates, fits)))
-    if kind in ("average", "worst", "expected", "entropy", "parts"):
+    if kind in ("average", "worst", "expected", "entropy", "parts", "chance"):
         return min(guesses, key=lomont if kind == "average" else measured)
     best, fewest = "", 0
     for word in candidates if kind.endswith("-hard") else answers + [word for word in guesses if word not in answers]:

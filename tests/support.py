@@ -3,17 +3,17 @@
 from __future__ import annotations
 
 import os
+import random
 import sys
 from dataclasses import dataclass
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 import pytest
 
+import salet
+from salet.core.words import MOST_WEIGHT
 from salet.keep.store import Store
-
-if TYPE_CHECKING:
-    import salet
 
 ROOT = Path(__file__).parent.parent
 KNOWN = Path(__file__).parent / "known"
@@ -25,6 +25,25 @@ LONG = bool(os.environ.get("SALET_LONG"))
 def unmeasured() -> dict[str, str]:
     """Return the environment for a process whose coverage is not measured: measuring writes files and imports."""
     return {name: value for name, value in os.environ.items() if not name.startswith("COVERAGE_")}
+
+
+def make_weights(pick: random.Random, kind: str, number: int) -> list[int]:
+    """Return weights of a kind: none told (all 1), all the same, many ties, a long tail, one word above all others."""
+    if kind in ("", "same"):
+        return [1 if not kind else pick.randint(2, 1000)] * number
+    if kind == "ties":
+        return [pick.choice([1, 2, 3]) for _ in range(number)]
+    weights = [int(10 ** pick.uniform(0, 5)) for _ in range(number)]
+    if kind == "one":
+        weights[pick.randrange(number)] = 3_000_000
+    too_much = max(1, sum(weights) / MOST_WEIGHT)
+    return [max(1, int(weight / too_much / 1.01)) if too_much > 1 else weight for weight in weights]
+
+
+def weigh(words: salet.WordList, kind: str, seed: int) -> salet.WordList:
+    """Return a list with weights of a kind."""
+    weights = make_weights(random.Random(seed), kind, len(words.answers))
+    return salet.WordList(words.listed, words.guesses, weights=dict(zip(words.answers, weights, strict=True)))
 
 
 @dataclass(frozen=True)

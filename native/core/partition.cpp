@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <numeric>
 
 #include "core/threads.h"
 
@@ -9,7 +10,15 @@ namespace salet {
 
 namespace {
 
-constexpr double kScale = 4294967296.0;
+constexpr double kScale = 4294967296.0;         // 2^32
+constexpr double kMostLogs = 4503599627370496;  // 2^52
+constexpr Weight kTable = 1 << 16;              // weights looked up: the table stays in a processor's cache
+
+std::int64_t scaled_log(double x, double scale) { return std::llround(x * std::log2(x) * scale); }
+
+double quotient(std::int64_t part, std::int64_t whole) {
+    return static_cast<double>(part) / static_cast<double>(whole);
+}
 
 // Counts the parts of different guesses in turn; `count` is all zero between two calls.
 class Counter {
@@ -74,19 +83,131 @@ private:
     const std::int64_t* logs_;
 };
 
+// The same where words have weights.
+class WeightCounter {
+public:
+    // Without `logs`, no sum of them is made.
+    WeightCounter(const Lexicon& lexicon, const WeightLogs* logs)
+        : parts_(mark_count(lexicon.guesses.length)), weights_(lexicon.weights.data()), logs_(logs) {}
+
+    template <class Cell>
+    PartSums operator()(const Cell* row, std::span<const Index> candidates) {
+        seen_.clear();
+        for (const Index answer : candidates) {
+            Part& part = parts_[row[answer]];
+            if (part.words++ == 0) seen_.push_back(row[answer]);
+            part.weight += weights_[answer];
+            part.heaviest = std::max(part.heaviest, weights_[answer]);
+        }
+        PartSums sums{static_cast<std::int64_t>(seen_.size())};
+        for (const Code code : seen_) {
+            const Part& part = parts_[code];
+            sums.worst = std::max(sums.worst, part.words);
+            sums.squares += part.weight * part.weight;
+            sums.heaviest += part.heaviest;
+            if (logs_ != nullptr) sums.logs += (*logs_)(part.weight);
+            parts_[code] = {};
+        }
+        return sums;
+    }
+
+private:
+    struct Part {
+        std::int64_t words = 0;
+        Weight weight = 0;
+        Weight heaviest = 0;
+    };
+
+    std::vector<Part> parts_;  // all zero between two calls
+    std::vector<Code> seen_;
+    const Weight* weights_;
+    const WeightLogs* logs_;
+};
+
+// Adds the measures of every board to each split: `make` makes a counter, and `add` adds what it counted.
+template <class Make, class Add>
+void split_each(const Lexicon& lexicon, std::span<const Candidates> boards, unsigned threads,
+                std::vector<Split>& splits, const Make& make, const Add& add) {
+    std::visit(
+        [&](const auto& table) {
+            spread(splits.size(), threads, [&](std::size_t begin, std::size_t end) {
+                auto count = make();
+                for (std::size_t i = begin; i < end; ++i) {
+                    Split& split = splits[i];
+                    for (std::size_t board = 0; board < boards.size(); ++board) {
+                        if (boards[board].empty()) continue;
+                        const PartSums sums = count(table.row(split.guess), boards[board]);
+                        split.worst += static_cast<std::uint32_t>(sums.worst);
+                        split.parts += static_cast<std::uint32_t>(sums.parts);
+                        add(split, sums, board);
+                    }
+                }
+            });
+        },
+        lexicon.table);
+}
+
+void split_by_number(const Lexicon& lexicon, std::span<const Candidates> boards, unsigned threads, bool entropy,
+                     std::vector<Split>& splits) {
+    std::size_t largest = 0;
+    for (const Candidates& board : boards) largest = std::max(largest, board.size());
+    const auto logs = n_log_n(entropy ? largest : 0);
+    split_each(
+        lexicon, boards, threads, splits,
+        [&] { return Counter(lexicon.guesses.length, entropy ? logs.data() : nullptr); },
+        [&](Split& split, const PartSums& sums, std::size_t board) {
+            const std::size_t n = boards[board].size();
+            split.expected += quotient(sums.squares, static_cast<std::int64_t>(n));
+            split.win_in_two += quotient(sums.parts, static_cast<std::int64_t>(n));
+            if (entropy) split.entropy += entropy_of(n, logs[n] - sums.logs);
+        });
+}
+
+void split_by_weight(const Lexicon& lexicon, std::span<const Candidates> boards, unsigned threads, bool entropy,
+                     std::vector<Split>& splits) {
+    std::vector<Weight> weights;  // of the boards
+    Weight largest = 0;
+    for (const Candidates& board : boards) {
+        weights.push_back(lexicon.weight(board));
+        largest = std::max(largest, weights.back());
+    }
+    const WeightLogs logs(lexicon, entropy ? largest : 0);
+    split_each(
+        lexicon, boards, threads, splits, [&] { return WeightCounter(lexicon, entropy ? &logs : nullptr); },
+        [&](Split& split, const PartSums& sums, std::size_t board) {
+            const auto n = static_cast<std::int64_t>(boards[board].size());
+            const Weight weight = weights[board];
+            split.expected += quotient(n * sums.squares, weight * weight);
+            split.win_in_two += quotient(sums.heaviest, weight);
+            if (entropy) split.entropy += logs.entropy(weight, sums.logs);
+        });
+}
+
 }  // namespace
 
 std::vector<std::int64_t> n_log_n(std::size_t largest) {
     std::vector<std::int64_t> table(largest + 1, 0);
-    for (std::size_t n = 2; n <= largest; ++n) {
-        const auto x = static_cast<double>(n);
-        table[n] = std::llround(x * std::log2(x) * kScale);
-    }
+    for (std::size_t n = 2; n <= largest; ++n) table[n] = scaled_log(static_cast<double>(n), kScale);
     return table;
 }
 
 double entropy_of(std::size_t n, std::int64_t difference) {
     return static_cast<double>(difference) / (static_cast<double>(n) * kScale);
+}
+
+WeightLogs::WeightLogs(const Lexicon& lexicon, Weight largest)
+    : scale_(kScale), table_(static_cast<std::size_t>(std::min(largest + 1, kTable)), 0) {
+    const auto whole = static_cast<double>(std::accumulate(lexicon.weights.begin(), lexicon.weights.end(), Weight{1}));
+    while (whole * std::log2(whole) * scale_ >= kMostLogs) scale_ /= 2;
+    for (std::size_t weight = 2; weight < table_.size(); ++weight) {
+        table_[weight] = compute(static_cast<Weight>(weight));
+    }
+}
+
+std::int64_t WeightLogs::compute(Weight weight) const { return scaled_log(static_cast<double>(weight), scale_); }
+
+double WeightLogs::entropy(Weight weight, std::int64_t sum) const {
+    return static_cast<double>((*this)(weight)-sum) / (static_cast<double>(weight) * scale_);
 }
 
 std::vector<std::pair<Code, Candidates>> partition(const Lexicon& lexicon, Index guess,
@@ -121,43 +242,30 @@ Candidates remaining(const Lexicon& lexicon, Index guess, Code code, std::span<c
         lexicon.table);
 }
 
-std::vector<bool> marked(std::size_t answers, std::span<const Candidates> boards) {
-    std::vector<bool> possible(answers, false);
+std::vector<double> chances(const Lexicon& lexicon, std::span<const Candidates> boards) {
+    std::vector<double> chances(lexicon.answers.size(), 0);
     for (const Candidates& board : boards) {
-        for (const Index answer : board) possible[answer] = true;
+        const Weight weight = lexicon.weight(board);
+        for (const Index answer : board) chances[answer] += quotient(lexicon.weight(answer), weight);
     }
-    return possible;
+    return chances;
 }
 
 std::vector<Split> split_all(const Lexicon& lexicon, std::span<const Index> guesses, std::span<const Candidates> boards,
                              unsigned threads, bool entropy) {
-    std::size_t largest = 0;
-    for (const Candidates& board : boards) largest = std::max(largest, board.size());
-    const auto possible = marked(lexicon.answers.size(), boards);
-    const auto logs = n_log_n(entropy ? largest : 0);
+    const std::vector<double> chance = chances(lexicon, boards);
     std::vector<Split> splits(guesses.size());
-    std::visit(
-        [&](const auto& table) {
-            spread(guesses.size(), threads, [&](std::size_t begin, std::size_t end) {
-                Counter count(lexicon.guesses.length, entropy ? logs.data() : nullptr);
-                for (std::size_t i = begin; i < end; ++i) {
-                    Split& split = splits[i];
-                    split.guess = guesses[i];
-                    for (const Candidates& board : boards) {
-                        const std::size_t n = board.size();
-                        if (n == 0) continue;
-                        const PartSums sums = count(table.row(split.guess), board);
-                        split.worst += static_cast<std::uint32_t>(sums.worst);
-                        split.parts += static_cast<std::uint32_t>(sums.parts);
-                        split.expected += static_cast<double>(sums.squares) / static_cast<double>(n);
-                        if (entropy) split.entropy += entropy_of(n, logs[n] - sums.logs);
-                    }
-                    const Index answer = lexicon.answer_of[split.guess];
-                    split.possible = answer != Lexicon::kNoAnswer && possible[answer];
-                }
-            });
-        },
-        lexicon.table);
+    for (std::size_t i = 0; i < guesses.size(); ++i) {
+        const Index answer = lexicon.answer_of[guesses[i]];
+        splits[i].guess = guesses[i];
+        splits[i].chance = answer == Lexicon::kNoAnswer ? 0 : chance[answer];
+        splits[i].possible = splits[i].chance > 0;
+    }
+    if (lexicon.weighted()) {
+        split_by_weight(lexicon, boards, threads, entropy, splits);
+    } else {
+        split_by_number(lexicon, boards, threads, entropy, splits);
+    }
     return splits;
 }
 

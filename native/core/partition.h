@@ -5,26 +5,30 @@
 
 namespace salet {
 
-// The measures of one guess on one or several boards; sums over the boards.
+// The measures of one guess on one or several boards; sums over the boards. N words of weight W are possible, n of
+// weight w in a part; where all words are equally likely each weighs 1.
 struct Split {
     Index guess = 0;
-    std::uint32_t worst = 0;  // words in the largest part
+    std::uint32_t worst = 0;  // words in the largest part: the worst case does not depend on chances
     std::uint32_t parts = 0;  // number of non-empty parts
-    double expected = 0;      // words left on average: sum n^2 / N
-    double entropy = 0;       // bits: log2 N - sum n log2 n / N
+    double expected = 0;      // words left on average, counted by weight: N sum (w / W)^2, which is sum n^2 / N
+    double entropy = 0;       // bits: log2 W - sum w log2 w / W
+    double chance = 0;        // that the guess is the answer
+    double win_in_two = 0;    // that the second guess is the answer at the latest: sum of each part's heaviest word / W
     bool possible = false;    // the guess is a candidate itself
 };
 
-// What the sizes of the parts of one guess come to, in whole numbers.
+// What the parts of one guess come to, in whole numbers.
 struct PartSums {
     std::int64_t parts = 0;
     std::int64_t worst = 0;
-    std::int64_t squares = 0;  // sum n^2
-    std::int64_t logs = 0;     // sum n log2 n, as n_log_n gives it
+    std::int64_t squares = 0;   // sum w^2
+    std::int64_t logs = 0;      // sum w log2 w, as n_log_n or WeightLogs gives it
+    std::int64_t heaviest = 0;  // sum of the weights of each part's heaviest word; only counted with weights
 };
 
-// `floored` is `expected` rounded down, as whole-number division gives it.
-enum class Measure { worst, expected, entropy, parts, floored };
+// `floored` is `expected` rounded down, as whole-number division gives it; it counts words, whatever they weigh.
+enum class Measure { worst, expected, entropy, parts, chance, win_in_two, floored };
 
 using Candidates = std::vector<Index>;  // answers, ascending
 
@@ -35,6 +39,28 @@ std::vector<std::int64_t> n_log_n(std::size_t largest);
 // The bits that a partition of n words gives, from n log n less the sum over its parts.
 double entropy_of(std::size_t n, std::int64_t difference);
 
+// The same for weights, in units that are as small as the list allows: sums stay below 2^52, so that two that differ
+// stay different when they become entropies. Small weights are looked up.
+class WeightLogs {
+public:
+    // For parts of no more than `largest`.
+    WeightLogs(const Lexicon& lexicon, Weight largest);
+
+    std::int64_t operator()(Weight weight) const {
+        const auto place = static_cast<std::size_t>(weight);
+        return place < table_.size() ? table_[place] : compute(weight);
+    }
+
+    // The bits that a partition of words of a weight gives, from the sum over its parts.
+    double entropy(Weight weight, std::int64_t sum) const;
+
+private:
+    std::int64_t compute(Weight weight) const;
+
+    double scale_;
+    std::vector<std::int64_t> table_;
+};
+
 // The parts that a guess makes of the candidates, as pairs of mark and words, in the order of the marks' codes.
 std::vector<std::pair<Code, Candidates>> partition(const Lexicon& lexicon, Index guess,
                                                    std::span<const Index> candidates);
@@ -42,8 +68,8 @@ std::vector<std::pair<Code, Candidates>> partition(const Lexicon& lexicon, Index
 // The candidates that remain after a guess earned a mark.
 Candidates remaining(const Lexicon& lexicon, Index guess, Code code, std::span<const Index> candidates);
 
-// Which answers are candidates on some board.
-std::vector<bool> marked(std::size_t answers, std::span<const Candidates> boards);
+// For every answer of the list, the chance that it is the answer of a board, summed over the boards.
+std::vector<double> chances(const Lexicon& lexicon, std::span<const Candidates> boards);
 
 // The measures of each of `guesses`, in their order; the entropy, which takes longest, only if asked for.
 std::vector<Split> split_all(const Lexicon& lexicon, std::span<const Index> guesses, std::span<const Candidates> boards,

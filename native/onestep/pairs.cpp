@@ -150,6 +150,8 @@ std::vector<Pair> best_pairs(const Lexicon& lexicon, std::span<const Index> orde
                     case Measure::floored:
                     case Measure::expected: run(Squares{}, 0); break;
                     case Measure::entropy: run(Logs{logs.data()}, 0); break;
+                    case Measure::chance:
+                    case Measure::win_in_two:
                     case Measure::parts: run(SharedMarks{}, 0); break;
                 }
             }

@@ -18,6 +18,8 @@ double cost(const Split& split, Measure by) {
         case Measure::expected: return split.expected;
         case Measure::entropy: return -split.entropy;
         case Measure::parts: return -static_cast<double>(split.parts);
+        case Measure::chance: return -split.chance;
+        case Measure::win_in_two: return -split.win_in_two;
         case Measure::floored: return std::floor(split.expected);
     }
     return 0;
@@ -28,6 +30,11 @@ double cost(const Split& split, Measure by) {
 constexpr std::size_t kFew = 120;    // candidates on all boards
 constexpr std::size_t kMany = 2000;  // guesses; for fewer the table would not pay
 constexpr std::size_t kSide = 64;    // guesses side by side
+
+// Whether a measure is a matter of how many words are in each part, all else being equal.
+bool counts_words(const Lexicon& lexicon, Measure by) {
+    return !lexicon.weighted() || by == Measure::worst || by == Measure::parts;
+}
 
 template <class Cell>
 class Few {
@@ -106,6 +113,7 @@ private:
             splits[i].worst += most[i] + 1U;
             splits[i].parts += parts[i];
             splits[i].expected += static_cast<double>(2 * shared[i] + size) / total;
+            splits[i].win_in_two += static_cast<double>(parts[i]) / total;
             if (by_ == Measure::entropy) splits[i].entropy += entropy_of(size, logs_[size] - logs[i]);
         }
     }
@@ -118,7 +126,7 @@ private:
 
 // The places of the guesses of the least costs, ties as in `rank`.
 std::vector<std::size_t> cheapest(const Lexicon& lexicon, std::span<const Index> guesses,
-                                  const std::vector<double>& costs, const std::vector<bool>& possible,
+                                  const std::vector<double>& costs, const std::vector<double>& chance,
                                   std::size_t top) {
     struct Try {
         double cost;
@@ -128,7 +136,7 @@ std::vector<std::size_t> cheapest(const Lexicon& lexicon, std::span<const Index>
     std::vector<Try> order(guesses.size());
     for (std::size_t i = 0; i < guesses.size(); ++i) {
         const Index answer = lexicon.answer_of[guesses[i]];
-        const bool out = answer == Lexicon::kNoAnswer || !possible[answer];
+        const bool out = answer == Lexicon::kNoAnswer || chance[answer] == 0;
         order[i] = {costs[i], std::uint64_t{out} << 32 | guesses[i], i};
     }
     const auto middle = order.begin() + static_cast<std::ptrdiff_t>(std::min(top, order.size()));
@@ -147,9 +155,15 @@ std::vector<Split> rank(const Lexicon& lexicon, std::span<const Index> guesses, 
     std::size_t candidates = 0;
     for (const Candidates& board : boards) candidates += board.size();
     const bool some = guesses.size() >= kMany && top < guesses.size() / 8;
+    const std::vector<double> chance = chances(lexicon, boards);
     std::vector<double> costs(guesses.size());
     std::vector<Split> splits;
-    if (some && candidates <= kFew) {
+    if (some && by == Measure::chance) {
+        for (std::size_t i = 0; i < guesses.size(); ++i) {
+            const Index answer = lexicon.answer_of[guesses[i]];
+            costs[i] = answer == Lexicon::kNoAnswer ? 0 : -chance[answer];
+        }
+    } else if (some && candidates <= kFew && counts_words(lexicon, by)) {
         std::visit(
             [&]<class Cell>(const MarkTable<Cell>&) {
                 const Few<Cell> few(lexicon, boards, by, threads);
@@ -162,7 +176,7 @@ std::vector<Split> rank(const Lexicon& lexicon, std::span<const Index> guesses, 
         splits = split_all(lexicon, guesses, boards, threads, by == Measure::entropy || !some);
         for (std::size_t i = 0; i < splits.size(); ++i) costs[i] = cost(splits[i], by);
     }
-    const auto places = cheapest(lexicon, guesses, costs, marked(lexicon.answers.size(), boards), top);
+    const auto places = cheapest(lexicon, guesses, costs, chance, top);
     if (!some) {
         std::vector<Split> best;
         for (const std::size_t place : places) best.push_back(splits[place]);

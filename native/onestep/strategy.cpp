@@ -12,6 +12,8 @@ std::int64_t cost_of(const PartSums& sums, Measure by, std::size_t candidates) {
         case Measure::expected: return sums.squares;
         case Measure::floored: return sums.squares / static_cast<std::int64_t>(candidates);
         case Measure::entropy: return sums.logs;
+        case Measure::chance: break;  // not a matter of parts: see key_of_chance
+        case Measure::win_in_two:
         case Measure::parts: return -sums.parts;
     }
     return 0;
@@ -91,6 +93,18 @@ PartSums dense_sums(const Prepared& prepared, std::span<const std::uint8_t> cell
     return sums;
 }
 
+PartSums weight_sums(const Prepared& prepared, Scratch& scratch) {
+    PartSums sums;
+    for (const Code code : scratch.seen) {
+        const Weight weight = scratch.weight[code];
+        sums.worst = std::max<std::int64_t>(sums.worst, scratch.count[code]);
+        sums.squares += weight * weight;
+        if (prepared.strategy.by == Measure::entropy) sums.logs += prepared.weight_logs(weight);
+        ++sums.parts;
+    }
+    return sums;
+}
+
 PartSums sums_of(const Prepared& prepared, Index guess, Scratch& scratch) {
     const Words& words = prepared.lexicon.guesses;
     if (prepared.strategy.reading == Reading::exact) return exact_sums(prepared, scratch);
@@ -101,8 +115,19 @@ PartSums sums_of(const Prepared& prepared, Index guess, Scratch& scratch) {
 }  // namespace
 
 Prepared prepare(const Lexicon& lexicon, const Strategy& strategy, Rule rule, std::uint32_t limit,
-                 std::size_t candidates) {
-    Prepared prepared{lexicon, strategy, rule, limit, n_log_n(candidates), {}, {}};
+                 std::span<const Index> candidates) {
+    const bool graded = strategy.by == Measure::expected || strategy.by == Measure::entropy;
+    const bool by_weight = lexicon.weighted() && strategy.weighted && graded && strategy.reading == Reading::exact;
+    const bool logs = by_weight && strategy.by == Measure::entropy;
+    Prepared prepared{lexicon,
+                      strategy,
+                      rule,
+                      limit,
+                      n_log_n(by_weight ? 0 : candidates.size()),
+                      {},
+                      {},
+                      by_weight,
+                      WeightLogs(lexicon, logs ? lexicon.weight(candidates) : 0)};
     prepared.place.assign(lexicon.guesses.size(), kNotListed);
     for (std::size_t i = 0; i < strategy.order.size(); ++i)
         prepared.place[strategy.order[i]] = static_cast<std::int64_t>(i);
@@ -113,9 +138,24 @@ Prepared prepare(const Lexicon& lexicon, const Strategy& strategy, Rule rule, st
     return prepared;
 }
 
-std::int64_t ideal_cost(Measure by, std::size_t candidates) {
-    const auto n = static_cast<std::int64_t>(candidates);
-    return cost_of(PartSums{n, 1, n, 0}, by, candidates);
+std::int64_t ideal_cost(const Prepared& prepared, std::span<const Index> candidates) {
+    const Measure by = prepared.strategy.by;
+    if (by == Measure::chance) {
+        Weight most = 0;
+        for (const Index answer : candidates) most = std::max(most, prepared.weight(answer));
+        return -most;
+    }
+    const auto n = static_cast<std::int64_t>(candidates.size());
+    PartSums sums{n, 1, n, 0};
+    if (prepared.by_weight) {
+        sums.squares = 0;
+        for (const Index answer : candidates) {
+            const Weight weight = prepared.weight(answer);
+            sums.squares += weight * weight;
+            if (by == Measure::entropy) sums.logs += prepared.weight_logs(weight);
+        }
+    }
+    return cost_of(sums, by, candidates.size());
 }
 
 Key key_of_cells(const Prepared& prepared, Index guess, std::span<const std::uint8_t> cells, bool possible,
@@ -130,6 +170,19 @@ Key key_of_counts(const Prepared& prepared, Index guess, std::size_t candidates,
     for (const Code code : scratch.seen) scratch.count[code] = 0;
     return {cost_of(sums, prepared.strategy.by, candidates),
             tie_of(prepared.strategy.ties, possible, sums.worst, prepared.place[guess])};
+}
+
+Key key_of_weights(const Prepared& prepared, Index guess, bool possible, Scratch& scratch) {
+    const PartSums sums = weight_sums(prepared, scratch);
+    for (const Code code : scratch.seen) scratch.count[code] = 0, scratch.weight[code] = 0;
+    return {cost_of(sums, prepared.strategy.by, 0),
+            tie_of(prepared.strategy.ties, possible, sums.worst, prepared.place[guess])};
+}
+
+Key key_of_chance(const Prepared& prepared, Index guess, Index answer) {
+    const bool possible = answer != Lexicon::kNoAnswer;
+    return {possible ? -prepared.weight(answer) : 0,
+            tie_of(prepared.strategy.ties, possible, 0, prepared.place[guess])};
 }
 
 }  // namespace salet

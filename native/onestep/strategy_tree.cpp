@@ -67,9 +67,32 @@ Situation<Cell> start(const MarkTable<Cell>& table, Candidates answers, Candidat
     return {std::move(answers), std::move(candidates), std::move(columns), std::move(block), {}, 0, 0};
 }
 
+bool is_possible(const Prepared& prepared, Index guess, std::span<const Index> candidates) {
+    const Index answer = prepared.lexicon.answer_of[guess];
+    return answer != Lexicon::kNoAnswer && holds(candidates, answer);
+}
+
+template <class Cell>
+Key weighted_key_of(const Prepared& prepared, const Situation<Cell>& at, Index guess, bool possible, Scratch& scratch) {
+    const Cell* row = at.block->row(guess);
+    scratch.weight.resize(scratch.count.size(), 0);
+    scratch.seen.clear();
+    for (std::size_t i = 0; i < at.columns.size(); ++i) {
+        const Code code = row[at.columns[i]];
+        if (scratch.count[code]++ == 0) scratch.seen.push_back(code);
+        scratch.weight[code] += prepared.lexicon.weights[at.candidates[i]];
+    }
+    return key_of_weights(prepared, guess, possible, scratch);
+}
+
 // The key of a guess in a situation. The columns of a block that was made for the situation stand side by side.
 template <class Cell>
 Key key_of(const Prepared& prepared, const Situation<Cell>& at, Index guess, bool possible, Scratch& scratch) {
+    if (prepared.by_weight) return weighted_key_of(prepared, at, guess, possible, scratch);
+    if (prepared.strategy.by == Measure::chance) {
+        const bool open = is_possible(prepared, guess, at.candidates);
+        return key_of_chance(prepared, guess, open ? prepared.lexicon.answer_of[guess] : Lexicon::kNoAnswer);
+    }
     const Cell* row = at.block->row(guess);
     const std::size_t size = at.columns.size();
     if constexpr (sizeof(Cell) == 1) {
@@ -95,18 +118,13 @@ struct BestGuess {
     }
 };
 
-bool is_possible(const Prepared& prepared, Index guess, std::span<const Index> candidates) {
-    const Index answer = prepared.lexicon.answer_of[guess];
-    return answer != Lexicon::kNoAnswer && holds(candidates, answer);
-}
-
 // Improves on `best` by the words of `legal`, in the strategy's order. A guess that tells all candidates apart ends the
 // search where no later one can be better, so that small situations, which are most of them, do not look at every
 // word. Where candidates are preferred, they have been looked at before.
 template <class Cell>
 void look_at(BestGuess& best, const Prepared& prepared, const Situation<Cell>& at, std::span<const Index> legal,
              Scratch& scratch) {
-    const std::int64_t ideal = ideal_cost(prepared.strategy.by, at.candidates.size());
+    const std::int64_t ideal = ideal_cost(prepared, at.candidates);
     const bool preferred = prepared.strategy.ties != Ties::first;
     for (const Index guess : legal) {
         if (preferred && is_possible(prepared, guess, at.candidates)) continue;
@@ -185,7 +203,7 @@ Index choose_in(const Prepared& prepared, Situation<Cell>& at, std::span<const I
     BestGuess best;
     if (prepared.strategy.candidates_only || prepared.strategy.ties != Ties::first) {
         best = best_of_own(prepared, at, legal, scratch);
-        const bool perfect = best.key.first == ideal_cost(prepared.strategy.by, at.candidates.size());
+        const bool perfect = best.key.first == ideal_cost(prepared, at.candidates);
         if (prepared.strategy.candidates_only || perfect) return best.guess;
     }
     narrow(prepared, at, legal);
@@ -318,7 +336,7 @@ private:
 
 Index strategy_guess(const Lexicon& lexicon, const Strategy& strategy, Rule rule, std::span<const Index> legal,
                      std::span<const Index> candidates, unsigned threads) {
-    const Prepared prepared = prepare(lexicon, strategy, rule, 0, candidates.size());
+    const Prepared prepared = prepare(lexicon, strategy, rule, 0, candidates);
     Scratch scratch(lexicon.guesses.length);
     return std::visit(
         [&](const auto& table) {
@@ -331,7 +349,7 @@ Index strategy_guess(const Lexicon& lexicon, const Strategy& strategy, Rule rule
 StrategyTree write_tree(const Lexicon& lexicon, const Strategy& strategy, Rule rule, const Candidates& answers,
                         const Candidates& candidates, std::uint32_t limit, unsigned threads,
                         const TreeReport& progress) {
-    const Prepared prepared = prepare(lexicon, strategy, rule, limit, candidates.size());
+    const Prepared prepared = prepare(lexicon, strategy, rule, limit, candidates);
     return std::visit(
         [&]<class Cell>(const MarkTable<Cell>& table) {
             return TreeWriter<Cell>(prepared, progress).run(start(table, answers, candidates), threads);

@@ -80,6 +80,8 @@ NB_MODULE(_native, m) {
         .value("expected", Measure::expected)
         .value("entropy", Measure::entropy)
         .value("parts", Measure::parts)
+        .value("chance", Measure::chance)
+        .value("win_in_two", Measure::win_in_two)
         .value("floored", Measure::floored);
 
     nb::enum_<Ties>(m, "Ties", "Which of two equally good guesses is played.")
@@ -103,10 +105,10 @@ NB_MODULE(_native, m) {
         .def(
             "__init__",
             [](Strategy* self, Measure by, Ties ties, Reading reading, bool candidates_only, std::vector<Index> order,
-               std::vector<Index> openers) {
-                new (self) Strategy{by, ties, reading, candidates_only, std::move(order), std::move(openers)};
+               std::vector<Index> openers, bool weighted) {
+                new (self) Strategy{by, ties, reading, candidates_only, std::move(order), std::move(openers), weighted};
             },
-            "by"_a, "ties"_a, "reading"_a, "candidates_only"_a, "order"_a, "openers"_a);
+            "by"_a, "ties"_a, "reading"_a, "candidates_only"_a, "order"_a, "openers"_a, "weighted"_a = true);
 
     nb::class_<Split>(m, "Split", "The measures of one guess.")
         .def_ro("guess", &Split::guess)
@@ -114,6 +116,8 @@ NB_MODULE(_native, m) {
         .def_ro("parts", &Split::parts)
         .def_ro("expected", &Split::expected)
         .def_ro("entropy", &Split::entropy)
+        .def_ro("chance", &Split::chance)
+        .def_ro("win_in_two", &Split::win_in_two)
         .def_ro("possible", &Split::possible);
 
     nb::class_<Pair>(m, "Pair", "Two guesses, by their places in the order searched, and what they cost together.")
@@ -139,6 +143,9 @@ NB_MODULE(_native, m) {
                 }
                 if (std::any_of(weights.begin(), weights.end(), [](Weight weight) { return weight < 1; })) {
                     throw std::invalid_argument("weights begin with 1");
+                }
+                if (std::accumulate(weights.begin(), weights.end(), Weight{0}) > kMostWeight) {
+                    throw std::invalid_argument("the weights come to too much");
                 }
                 nb::gil_scoped_release release;
                 new (self) Lexicon(std::move(guess_words), std::move(answer_words), threads, std::move(weights));

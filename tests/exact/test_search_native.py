@@ -14,6 +14,7 @@ from hypothesis import strategies as st
 from oracle import mark
 from oracle_search import INFEASIBLE, Judge, best_value, replay
 from support import KNOWN as FOLDER
+from support import make_weights
 
 import salet
 from salet import _native as native
@@ -48,18 +49,6 @@ def whole(name: str, **fields) -> native.Problem:
 
 def place(name: str, guess: str) -> int:
     return salet.load(name).guesses.index(guess)
-
-
-def make_weights(pick: random.Random, kind: str, number: int) -> list[int]:
-    """Return weights of a kind: none told (all 1), all the same, many ties, a long tail, one word above all others."""
-    if kind in ("", "same"):
-        return [1 if not kind else pick.randint(2, 1000)] * number
-    if kind == "ties":
-        return [pick.choice([1, 2, 3]) for _ in range(number)]
-    weights = [int(10 ** pick.uniform(0, 5)) for _ in range(number)]
-    if kind == "one":
-        weights[pick.randrange(number)] = 3_000_000
-    return weights
 
 
 class Case:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import math
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
+from functools import partial
 from typing import TYPE_CHECKING
 
 from salet import _native
@@ -19,6 +20,7 @@ if TYPE_CHECKING:
     from salet.strategy.tree import Tree
 
 __all__ = [
+    "MEASURES",
     "METRICS",
     "STRATEGIES",
     "OneStep",
@@ -82,20 +84,33 @@ METRICS: dict[str, Callable[[Iterable[int]], float]] = {
     "entropy": entropy,
     "parts": parts,
 }
-"""The measures by name. Of `worst` and `expected` less is better, of `entropy` and `parts` more."""
+"""The measures that a guess has by the sizes of its parts alone. Of `worst` and `expected` less is better, of `entropy`
+and `parts` more."""
+MEASURES = (*METRICS, "chance")
+"""What guesses are ranked by, one step ahead: also by the `chance` that the guess is the answer."""
 
 
 @dataclass(frozen=True)
 class Suggestion:
-    """A guess and what it is worth by every measure; on several boards, the sum over the boards."""
+    """A guess and what it is worth by every measure; on several boards, the sum over the boards.
+
+    Where the list says how likely its answers are, each part counts by the chance of its words; `worst` and `parts` are
+    numbers, whatever the chances.
+    """
 
     guess: str
     worst: int
+    """Words in the largest part."""
     expected: float
+    """Words left on average: the number of candidates times the sum of the squares of the parts' chances."""
     entropy: float
+    """The information of the mark, in bits."""
     parts: int
+    """How many different marks can come."""
     possible: bool
     """Whether the guess can itself be the answer."""
+    chance: float = 0.0
+    """The chance that it is, which ends the game."""
 
 
 def rank(
@@ -110,9 +125,13 @@ def rank(
 
     >>> [s.guess for s in rank("original", by="worst", top=2)]
     ['arise', 'raise']
+    >>> from salet.core.words import WordList
+    >>> words = WordList(["might", "night", "sight"], weights={"might": 1, "night": 2, "sight": 5})
+    >>> [(s.guess, s.chance) for s in rank(words, by="chance", top=2)]
+    [('sight', 0.625), ('night', 0.25)]
     """
     game = position if isinstance(position, Game) else Game(position)
-    check_name("measure", by, METRICS)
+    check_name("measure", by, MEASURES)
     check_number("threads", threads, 0)
     boards = [board.indices for board in game.open]
     if not boards or not all(boards):
@@ -127,7 +146,8 @@ def rank(
     most = len(game.words.guesses) if top is None else check_number("top", top, 1)
     best = lexicon(game.words).rank(legal, boards, _native.Measure[by], most, threads)
     return tuple(
-        Suggestion(game.words.guesses[s.guess], s.worst, s.expected, s.entropy, s.parts, s.possible) for s in best
+        Suggestion(game.words.guesses[s.guess], s.worst, s.expected, s.entropy, s.parts, s.possible, s.chance)
+        for s in best
     )
 
 
@@ -161,11 +181,14 @@ class OneStep:
     """Whether only what can be the answer is guessed."""
     reading: str = "exact"
     """How marks are understood; anything but `exact` is the fault of a published program."""
+    weighted: bool = True
+    """Whether `expected`, `entropy` and `chance` go by how likely the words are, where the list says so. Published
+    strategies count words. So does every strategy that does not understand marks exactly."""
 
     @property
     def one_board(self) -> bool:
         """Whether the strategy is defined on one board only: its ties or its marks are its own."""
-        return self != OneStep(self.by) or self.by not in METRICS
+        return self != OneStep(self.by) or self.by not in MEASURES
 
     def __call__(self, game: Game) -> str:
         """Return the guess for a position."""
@@ -206,6 +229,7 @@ class OneStep:
             self.candidates_only,
             self.places(words),
             [words.guess_index[opener] for opener in openers],
+            self.weighted,
         )
 
 
@@ -218,16 +242,18 @@ def greedy(by: str) -> Strategy:
     return OneStep(by)
 
 
+_published = partial(OneStep, weighted=False)
+
 STRATEGIES: dict[str, Strategy] = {
-    **{name: OneStep(name) for name in METRICS},
-    "average": OneStep("expected", "possible_worst"),
-    "average-quirk": OneStep("expected", "possible_worst", reading="present"),
-    "least-worst": OneStep("worst", "last_possible", "answers"),
-    "least-worst-hard": OneStep("worst", "last_possible", "answers", candidates_only=True),
-    "least-expected": OneStep("expected", "last_possible", "answers"),
-    "least-expected-quirk": OneStep("floored", "last_possible", "answers"),
-    "minimax": OneStep("worst", "first", "listed"),
-    "minimax-quirk": OneStep("worst", "first", "listed", reading="unbarred"),
+    **{name: OneStep(name) for name in MEASURES},
+    "average": _published("expected", "possible_worst"),
+    "average-quirk": _published("expected", "possible_worst", reading="present"),
+    "least-worst": _published("worst", "last_possible", "answers"),
+    "least-worst-hard": _published("worst", "last_possible", "answers", candidates_only=True),
+    "least-expected": _published("expected", "last_possible", "answers"),
+    "least-expected-quirk": _published("floored", "last_possible", "answers"),
+    "minimax": _published("worst", "first", "listed"),
+    "minimax-quirk": _published("worst", "first", "listed", reading="unbarred"),
 }
 """The one-step strategies by name; docs/strategies.md says where each comes from."""
 
