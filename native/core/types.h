@@ -13,7 +13,7 @@ using Index = std::uint32_t;  // a word's place in its (sorted) list
 using Weight = std::int64_t;  // how likely an answer is, or the sum over several; 1 each where all are equally likely
 using Code = std::uint32_t;   // a mark: the sum of digit * 3^position; grey 0, yellow 1, green 2
 
-constexpr Weight kMostWeight = 4'000'000;  // of all answers together
+constexpr Weight kMostListWeight = 4'000'000;  // of all answers together
 constexpr int kMinLength = 3;
 constexpr int kMaxLength = 12;
 constexpr int kLetters = 64;

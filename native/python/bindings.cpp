@@ -144,7 +144,7 @@ NB_MODULE(_native, m) {
                 if (std::any_of(weights.begin(), weights.end(), [](Weight weight) { return weight < 1; })) {
                     throw std::invalid_argument("weights begin with 1");
                 }
-                if (std::accumulate(weights.begin(), weights.end(), Weight{0}) > kMostWeight) {
+                if (std::accumulate(weights.begin(), weights.end(), Weight{0}) > kMostListWeight) {
                     throw std::invalid_argument("the weights come to too much");
                 }
                 nb::gil_scoped_release release;
