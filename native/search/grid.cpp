@@ -210,8 +210,6 @@ void Grid<Cell>::transpose(unsigned threads) {
 template <class Cell>
 void Grid<Cell>::prepare_hard() const {
     std::call_once(hard_, [this] {
-        shapes_.reserve(rows.size());
-        for (Slot slot = 0; slot < rows.size(); ++slot) shapes_.emplace_back(letters(slot), lexicon.guesses.length);
         make_masks();
         families_ = Families(lexicon.answers);
     });

@@ -4,7 +4,7 @@
 #include <memory>
 #include <mutex>
 
-#include "core/constraint.h"
+#include "core/hash.h"
 #include "core/marks.h"
 #include "search/families.h"
 #include "search/scan.h"
@@ -50,10 +50,9 @@ struct Grid {
     // All ones for the guesses with a letter at a position, and for those with a letter at least so many times.
     const Cell* green_mask(int position, Letter letter) const { return masks_[green_[index(position, letter)]].data(); }
     const Cell* least_mask(int count, Letter letter) const { return masks_[least_[index(count - 1, letter)]].data(); }
-    const Shape& shape(Slot guess) const { return shapes_[guess]; }
     const Families& families() const { return families_; }
 
-    // Makes the masks, shapes and families, which only hard mode needs. Must be called before they are used.
+    // Makes the masks and families, which only hard mode needs. Must be called before they are used.
     void prepare_hard() const;
 
 private:
@@ -67,7 +66,6 @@ private:
 
     mutable std::once_flag hard_;
     mutable Families families_;                     // of the answers
-    mutable std::vector<Shape> shapes_;             // by slot
     mutable std::vector<std::vector<Cell>> masks_;  // the first is all zero
     mutable std::vector<std::uint32_t> green_;      // places in masks_
     mutable std::vector<std::uint32_t> least_;

@@ -32,51 +32,64 @@ const State* LegalGuesses<Cell>::after_in_arena(const State& state, Slot guess, 
     return own;
 }
 
-// The lanes stay where they are: a scan that skips a few is cheaper than gathering the others.
+// Only the last row's demands are new, and a green letter need not be counted again.
 template <class Cell>
-const Context<Cell>* LegalGuesses<Cell>::masked(const State& state, const Context<Cell>& from) {
+typename LegalGuesses<Cell>::Demands LegalGuesses<Cell>::last_demands(const State& state) const {
     const Grid<Cell>& grid = work_.grid;
-    auto* context = work_.arena.template take<Context<Cell>>(1);
-    *context = from;
-    if (from.slots != nullptr) return mask_gathered(state, context);
-    auto* mask = work_.arena.template take<Cell>(padded_lanes(from.lanes));
-    context->mask = mask;
-    // Only the last row's demands are new, and a green letter need not be counted again.
     const Letter* guess = grid.letters(state.guess);
-    const Cell* so_far = from.mask;
-    const auto demand = [&](const Cell* more) {
-        kernels<Cell>().narrow(mask, so_far == nullptr ? more : so_far, more, from.lanes);
-        so_far = mask;
-    };
+    Demands demands;
     std::array<std::uint8_t, kLetters> seen{}, green{};
     Code code = state.code;
     for (int i = 0; i < grid.lexicon.guesses.length; ++i, code /= 3) {
         if (code % 3 != 0) ++seen[guess[i]];
         if (code % 3 == 2) ++green[guess[i]];
-        if (code % 3 == 2) demand(grid.green_mask(i, guess[i]));
+        if (code % 3 == 2) demands.add(grid.green_mask(i, guess[i]));
     }
     for (int i = 0; i < grid.lexicon.guesses.length; ++i) {
         std::uint8_t& count = seen[guess[i]];
-        if (count > green[guess[i]]) demand(grid.least_mask(count, guess[i]));
+        if (count > green[guess[i]]) demands.add(grid.least_mask(count, guess[i]));
         count = 0;
     }
-    if (so_far == from.mask) context->mask = from.mask;  // all grey: nothing new
+    return demands;
+}
+
+// The lanes stay where they are: a scan that skips a few is cheaper than gathering the others.
+template <class Cell>
+const Context<Cell>* LegalGuesses<Cell>::masked(const State& state, const Context<Cell>& from) {
+    auto* context = work_.arena.template take<Context<Cell>>(1);
+    *context = from;
+    const Demands demands = last_demands(state);
+    if (demands.count == 0) return context;
+    auto* mask = work_.arena.template take<Cell>(padded_lanes(from.lanes));
+    context->mask = mask;
+    if (from.slots != nullptr) {
+        mask_gathered(demands, from, mask);
+        return context;
+    }
+    const Cell* so_far = from.mask == nullptr ? demands.at[0] : from.mask;
+    for (int i = 0; i < demands.count; ++i) {
+        kernels<Cell>().narrow(mask, so_far, demands.at[i], from.lanes);
+        so_far = mask;
+    }
     return context;
 }
 
-// The grid's masks are by slot, so gathered lanes are looked at one by one.
+// The grid's masks are by slot, so those of gathered lanes are looked up one by one, after the demands are joined.
 template <class Cell>
-const Context<Cell>* LegalGuesses<Cell>::mask_gathered(const State& state, Context<Cell>* context) {
-    const std::size_t padded = padded_lanes(context->lanes);
-    auto* mask = work_.arena.template take<Cell>(padded);
-    std::fill(mask, mask + padded, Cell{0});
-    for (int lane = 0; lane < context->lanes; ++lane) {
-        const bool so_far = context->mask == nullptr || context->mask[lane] != 0;
-        const bool legal = so_far && state.hard.allows(work_.grid.shape(context->slots[lane]));
-        mask[lane] = static_cast<Cell>(legal ? ~Cell{0} : 0);
+void LegalGuesses<Cell>::mask_gathered(const Demands& demands, const Context<Cell>& from, Cell* mask) {
+    const Arena::Frame frame(work_.arena);
+    const Cell* by_slot = demands.at[0];
+    auto* joined = work_.arena.template take<Cell>(work_.grid.stride);
+    for (int i = 1; i < demands.count; ++i) {
+        kernels<Cell>().narrow(joined, by_slot, demands.at[i], work_.grid.lanes);
+        by_slot = joined;
     }
-    context->mask = mask;
-    return context;
+    std::fill(mask, mask + padded_lanes(from.lanes), Cell{0});
+    if (from.mask == nullptr) {
+        for (int lane = 0; lane < from.lanes; ++lane) mask[lane] = by_slot[from.slots[lane]];
+    } else {
+        for (int lane = 0; lane < from.lanes; ++lane) mask[lane] = from.mask[lane] & by_slot[from.slots[lane]];
+    }
 }
 
 // In strict mode: the lanes that give the last guess its mark.

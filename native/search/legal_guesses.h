@@ -1,6 +1,8 @@
 // Which guesses the rule allows at a position, and what it demands after one more row.
 #pragma once
 
+#include <array>
+
 #include "search/workspace.h"
 
 namespace salet {
@@ -23,7 +25,16 @@ public:
     const Context<Cell>* masked(const State& state, const Context<Cell>& from);
 
 private:
-    const Context<Cell>* mask_gathered(const State& state, Context<Cell>* context);
+    // Masks of the grid, all of which a guess must pass.
+    struct Demands {
+        std::array<const Cell*, kMaxLength> at;
+        int count = 0;
+
+        void add(const Cell* mask) { at[static_cast<std::size_t>(count++)] = mask; }
+    };
+
+    Demands last_demands(const State& state) const;
+    void mask_gathered(const Demands& demands, const Context<Cell>& from, Cell* mask);
     const Context<Cell>* matching(const Set& set, const State& state, const Context<Cell>& from);
 
     Workspace<Cell>& work_;

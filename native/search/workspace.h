@@ -1,6 +1,7 @@
 // What one thread's search works with: the tables it shares with other threads, and memory and counters of its own.
 #pragma once
 
+#include "core/constraint.h"
 #include "search/ceilings.h"
 #include "search/control.h"
 #include "search/memo.h"

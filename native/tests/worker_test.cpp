@@ -93,6 +93,36 @@ void check_partitions(int length, int letters) {
     }
 }
 
+// Rows are played from the whole grid, and from lanes that have been gathered in another order.
+template <class Cell>
+void check_legal_guesses(int length, int letters) {
+    std::mt19937 random(19);
+    Bench<Cell> bench(random, length, letters, 200, 60);
+    bench.work.start(Rule::hard, bench.control);
+    const Set set = bench.set_of(bench.all);
+    for (int game = 0; game < 80; ++game) {
+        const Arena::Frame frame(bench.work.arena);
+        const Word answer = bench.all[random() % bench.all.size()];
+        const Context<Cell>* context = &bench.work.root;
+        if (game % 2 == 1) context = reorder<Cell>(bench.work.arena, bench.grid, *context, set, nullptr, 0);
+        State state;
+        std::vector<Index> legal(bench.words.size());
+        for (Index i = 0; i < legal.size(); ++i) legal[i] = i;
+        for (int row = 0; row < 3; ++row) {
+            const Index guess = legal[random() % legal.size()];
+            state = bench.legal.after(state, bench.grid.slot_of[guess], answer);
+            context = bench.legal.masked(state, *context);
+            legal = hard_legal(bench.words, bench.words[guess], state.code, legal);
+            std::set<Index> got;
+            for (int lane = 0; lane < context->lanes; ++lane) {
+                if (context->mask != nullptr && context->mask[lane] == 0) continue;
+                got.insert(bench.grid.guess_of[context->slot(static_cast<std::uint32_t>(lane))]);
+            }
+            CHECK(got == std::set<Index>(legal.begin(), legal.end()));
+        }
+    }
+}
+
 template <class Cell>
 void check_ceilings(int length, int letters, std::size_t answers) {
     std::mt19937 random(12);
@@ -134,6 +164,9 @@ void check_ceilings(int length, int letters, std::size_t answers) {
 
 TEST(a_partition_holds_every_word_once_bytes) { check_partitions<std::uint8_t>(5, 5); }
 TEST(a_partition_holds_every_word_once_shorts) { check_partitions<std::uint16_t>(7, 3); }
+TEST(legal_guesses_are_those_of_hard_mode_bytes) { check_legal_guesses<std::uint8_t>(5, 6); }
+TEST(legal_guesses_are_those_of_hard_mode_shorts) { check_legal_guesses<std::uint16_t>(7, 3); }
+TEST(legal_guesses_of_large_alphabets) { check_legal_guesses<std::uint8_t>(3, kLetters); }
 TEST(ceilings_are_bounds_bytes) { check_ceilings<std::uint8_t>(4, 8, 250); }
 TEST(ceilings_are_bounds_of_large_alphabets) { check_ceilings<std::uint8_t>(3, kLetters, 200); }
 TEST(ceilings_are_bounds_shorts) { check_ceilings<std::uint16_t>(6, 5, 300); }
