@@ -49,6 +49,8 @@ CHANGES = {"add", "append", "clear", "discard", "extend", "insert", "pop", "popi
 """Methods that change a container."""
 
 ALLOWED = {
+    ("likely/frequency.py", "_data", "files"): "reads the frequencies that come with salet",
+    ("likely/model.py", "_models", "files"): "reads the coefficients that come with salet",
     ("likely/history.py", "shipped_history", "files"): "reads the history that comes with salet",
     ("core/lists.py", "load", "files"): "a list is asked for by the path of a file",
     ("core/lists.py", "_find_part", "files"): "a list is asked for by the path of a file",
