@@ -249,7 +249,8 @@ def test_keys_show_colours_and_contrast_changes_them(terminal, here, home):
     assert "48;2;245;121;58" in child.before
     assert "🟧🟧🟧🟧🟧" in rest(child)
     assert "contrast  on" in here("settings").out
-    assert json.loads(here("settings", "--json").out) == {"contrast": "on", "dark": "on", "motion": "on"}
+    settings = {"contrast": "on", "dark": "on", "motion": "on", "remember": "on"}
+    assert json.loads(here("settings", "--json").out) == settings
     assert here("settings", "dark", "off").out.startswith("dark      off")
     assert "🟧🟧🟧🟧🟧" in here("share").out
     assert "⬜" in here("share").out

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import datetime
 import sys
 from typing import TYPE_CHECKING
 
@@ -52,10 +53,11 @@ class Helper:
         limit: int | None = 6,
         threads: int = 0,
         table: bool = False,
+        day: datetime.date | None = None,
     ) -> None:
-        """Begin with a game; `table` shows the other guesses at once."""
+        """Begin with a game; `table` shows the other guesses at once; `day` is that of the real game's puzzle."""
         self.by, self.top, self.seconds, self.table = by, top, seconds, table
-        self.limit, self.threads = limit, threads
+        self.limit, self.threads, self.day = limit, threads, day
         self.known = known_table(game.words, game.rule.name) if by == "optimal" else None
         self.word = ""
         self._best: Best | None = None
@@ -119,6 +121,14 @@ class Helper:
             if line is None or line.lower() in ("quit", "q", "exit"):
                 return
             self._step(self.answer, line)
+        self._offer()
+
+    def _offer(self) -> None:
+        """Offer to remember the answer of the real game's puzzle."""
+        if self.day and len(self.game.boards) == 1:
+            from salet.cli.remember import offer
+
+            offer(self.game.rows[-1].guess, self.day, datetime.date.today())
 
     def _ask(self) -> str | None:
         return ask(f"marks for {capitals(self.word)}> " if self.word else "word=marks> ", always=True)

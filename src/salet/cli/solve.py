@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+import datetime
 import sys
 from typing import TYPE_CHECKING, Any
 
 import click
 
 from salet.cli import options
+from salet.core.lists import DEFAULT
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
@@ -60,7 +62,16 @@ def solve(
 
     game = Game(options.word_list(words), rule=rule, boards=boards)
     push_rows(game, rows)
-    helper = Helper(game, by=by, top=top, seconds=seconds, limit=limit or None, threads=threads, table=table)
+    helper = Helper(
+        game,
+        by=by,
+        top=top,
+        seconds=seconds,
+        limit=limit or None,
+        threads=threads,
+        table=table,
+        day=datetime.date.today() if words == DEFAULT else None,
+    )
     if as_json:
         options.print_json(answer(helper))
         if helper.analysis.stuck:

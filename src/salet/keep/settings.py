@@ -15,6 +15,7 @@ SETTINGS = {
     "contrast": ("off", "high-contrast colours: orange and blue for green and yellow"),
     "dark": ("on", "the dark theme's colours, and black squares in what you share"),
     "motion": ("on", "tiles turn one after another"),
+    "remember": ("on", "the helper offers to remember the day's answer"),
 }
 """The settings, all on or off: what they are at first, and what they do."""
 
