@@ -85,12 +85,13 @@ def _prepare(connection: sqlite3.Connection, path: Path) -> None:
 
 
 @contextmanager
-def lock(file: Path) -> Iterator[None]:
-    """Keep other processes out; however a process ends, its lock ends with it.
+def lock(file: Path, patience: float | None = None) -> Iterator[None]:
+    """Keep other processes out, having waited for them with some patience; however a process ends, its lock ends too.
 
     The lock is SQLite's own, on an empty file: it works on every system. SQLite's error is raised if it cannot be had.
     """
-    with closing(sqlite3.connect(file, timeout=PATIENCE, isolation_level=None)) as connection:
+    timeout = PATIENCE if patience is None else patience
+    with closing(sqlite3.connect(file, timeout=timeout, isolation_level=None)) as connection:
         connection.execute("BEGIN EXCLUSIVE")
         yield
 

@@ -9,7 +9,7 @@ from __future__ import annotations
 import os
 import sqlite3
 import time
-from contextlib import closing, contextmanager
+from contextlib import ExitStack, closing, contextmanager
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
@@ -17,7 +17,7 @@ from salet.errors import StoreError
 from salet.exact.evaluation import Evaluation
 from salet.exact.proof import Proof, Terms, is_exact, prove, rank_of
 from salet.exact.tables import Table, parse_table, shipped_table
-from salet.keep.connection import FILE, connect, explained, home
+from salet.keep.connection import FILE, connect, explained, home, lock
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator, Sequence
@@ -200,14 +200,11 @@ class Findings:
 
 @contextmanager
 def alone(folder: Path, terms: Terms) -> Iterator[None]:
-    """Refuse if another process works on the same proof; however that process ends, the lock ends with it.
-
-    The lock is SQLite's own, on an empty file beside the store: it works on every system.
-    """
+    """Refuse if another process works on the same proof."""
     folder.mkdir(parents=True, exist_ok=True)
-    with closing(sqlite3.connect(folder / f"{terms.name}.lock", timeout=0.0, isolation_level=None)) as lock:
+    with ExitStack() as stack:
         try:
-            lock.execute("BEGIN EXCLUSIVE")
+            stack.enter_context(lock(folder / f"{terms.name}.lock", patience=0.0))
         except sqlite3.OperationalError as error:
             if getattr(error, "sqlite_errorname", "") != "SQLITE_BUSY":
                 raise
