@@ -48,7 +48,7 @@ def ended(child: pexpect.spawn) -> int:
     return child.exitstatus
 
 
-@pytest.mark.parametrize("reply", ["", "y", "YES"])
+@pytest.mark.parametrize("reply", ["", "YES"])
 def test_yes(helper, tmp_path, reply):
     child = helper()
     child.expect("Solved in 2 guesses: VENUE")
@@ -60,7 +60,7 @@ def test_yes(helper, tmp_path, reply):
     assert ended(helper()) == 0  # the day is known now, so nothing is asked
 
 
-@pytest.mark.parametrize(("reply", "code"), [("n\n", 0), ("what?\n", 0), ("\x04", 0), ("\x03", 130)])
+@pytest.mark.parametrize(("reply", "code"), [("n\n", 0), ("\x04", 0), ("\x03", 130)])
 def test_no(helper, tmp_path, reply, code):
     child = helper()
     child.expect(OFFER)
