@@ -95,10 +95,11 @@ def adversary(guess: str, candidates: list[str]) -> str:
     return best
 
 
-def tiles(guess: str, answers: list[str]) -> tuple[float, float]:
+def tiles(guess: str, answers: list[str], weights: dict[str, int] | None = None) -> tuple[float, float]:
     """Return how many letters of a guess turn green, and yellow, on average."""
-    marks = [mark(guess, answer) for answer in answers]
-    return tuple(sum(m.count(colour) for m in marks) / len(marks) for colour in "gy")
+    marks = [(mark(guess, answer), weigh([answer], weights)) for answer in answers]
+    whole = weigh(answers, weights)
+    return tuple(sum(m.count(colour) * weight for m, weight in marks) / whole for colour in "gy")
 
 
 def win_in_two(guess: str, answers: list[str], weights: dict[str, int] | None = None) -> float:

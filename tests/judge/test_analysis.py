@@ -10,6 +10,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 from oracle_search import values_with_losses
+from support import weigh
 
 import salet
 from salet.core.game import Game
@@ -76,8 +77,9 @@ def tiny_games(draw):
     word = st.text(letters, min_size=3, max_size=3)
     answers = draw(st.lists(word, min_size=1, max_size=7, unique=True))
     guesses = draw(st.lists(word, max_size=6, unique=True))
+    words, kind = salet.WordList(answers, guesses), draw(st.sampled_from(["", "ties", "tail", "one"]))
     return (
-        salet.WordList(answers, guesses),
+        weigh(words, kind, draw(st.integers(0, 1000))) if kind else words,
         draw(st.sampled_from(["normal", "hard", "strict"])),
         draw(st.integers(1, 5)),
     )
@@ -92,6 +94,8 @@ def test_evaluations_agree_with_the_oracle(tiny):
     for guess, (lost, total) in expected.items():
         found = analysis.worth(guess)
         assert (found.lost, found.total) == (lost, total), guess
+        assert found.chance == (words.weight_of(guess) / words.weight if guess in words.answer_index else 0)
+        assert found.plain()["total"] == (None if words.weights else total)
     best = analysis.best(3)
     among = words.answers if rows == 1 or len(words.answers) == 1 else words.guesses
     ranked = sorted(among, key=lambda g: (*expected[g], g not in words.answer_index, g))
@@ -105,6 +109,23 @@ def test_the_best_five_of_published_positions(original):
     assert "chore" in found
     assert "abash" not in found[: found.index("chore")]
     assert "build" in [each.guess for each in analyse(Game.parse("tarse=.....", "nyt-2023-07")).best(8)]
+
+
+def test_words_that_fit_come_with_their_chances():
+    answers = ["fight", "light", "might", "night", "sight"]
+    weights = {"fight": 1, "light": 1, "might": 2, "night": 2, "sight": 14}
+    words = salet.WordList(answers, ["mflns", "tight"], weights=weights, rest={"mflns": 3, "tight": 9})
+    analysis = analyse(Game(words))
+    assert analysis.candidates == ("sight", "might", "night", "fight", "light")
+    assert analysis.chances == {"sight": 0.7, "might": 0.1, "night": 0.1, "fight": 0.05, "light": 0.05}
+    assert [analysis.boards[0].mattering(share) for share in (0.5, 0.7, 0.75, 0.9, 1)] == [1, 1, 2, 3, 5]
+    assert sentence(analysis, analysis.best(1)).endswith("It is the answer with a chance of 70 %.")
+    assert analyse(Game(words), limit=1).best(1)[0].loss == 0.3
+    last = analyse(Game(words), limit=1)
+    assert sentence(last, last.best(1)) == "1 row, 5 words: SIGHT has a chance of 70 %."
+    outside = analyse(Game.parse("sight=.gggg night=.gggg might=.gggg light=.gggg fight=.gggg", words))
+    assert (outside.wider, outside.chances) == (True, {"tight": 1.0})
+    assert analyse(Game.parse("sight=ggggg", words)).chances == {"sight": 1.0}
 
 
 def test_on_the_last_row_only_possible_answers_are_offered(original):

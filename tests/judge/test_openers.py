@@ -3,19 +3,22 @@
 from __future__ import annotations
 
 import tomllib
+from dataclasses import replace
 from itertools import combinations
 
 import oracle
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
-from support import ROOT
+from support import ROOT, weigh
 
 import salet
 from salet import bench, openers, pairs, replies
 from salet.exact.proof import prove
+from salet.exact.tables import parse_table
 from salet.judge.openers import MEASURES
 from salet.judge.pairs import CHUNK
+from salet.strategy.one_step import MEASURES as ONE_STEP
 from salet.strategy.one_step import METRICS
 
 KNOWN = tomllib.loads((ROOT / "tests" / "known" / "openers.toml").read_text())
@@ -38,29 +41,43 @@ def test_openers_played_out(known):
     assert round(found[0].played, 4) == known["mean"]
 
 
-def oracle_value(guess, answers, by):
-    if by in METRICS:
-        return oracle.measures(guess, answers)[by]
+def oracle_value(guess, answers, by, weights=None):
+    if by in ONE_STEP:
+        return float(oracle.measures(guess, answers, weights)[by])
     if by == "win_in_two":
-        return oracle.win_in_two(guess, answers)
-    return oracle.tiles(guess, answers)[by == "yellows"]
+        return oracle.win_in_two(guess, answers, weights)
+    return oracle.tiles(guess, answers, weights)[by == "yellows"]
 
 
 @pytest.mark.parametrize("by", [by for by in MEASURES if by not in ("mean", "exact")])
-def test_every_measure_against_the_oracle(small, by):
+@pytest.mark.parametrize("kind", ["", "ties", "tail"])
+def test_every_measure_against_the_oracle(small, by, kind):
+    small = weigh(small, kind, 1) if kind else small
     answers = list(small.answers)
+    weights = {answer: small.weight_of(answer) for answer in answers}
     found = openers(small, by)
-    assert (found.words, found.hash, found.by, found.strategy) == ("small", small.hash, by, "")
+    assert (found.words, found.hash, found.by, found.strategy) == (small.name, small.hash, by, "")
     assert len(found) == found.searched == len(small.guesses)
     for opener in found:
-        assert getattr(opener, by) == pytest.approx(oracle_value(opener.guess, answers, by))
+        assert getattr(opener, by) == pytest.approx(oracle_value(opener.guess, answers, by, weights))
         assert opener.possible == (opener.guess in answers)
 
     def order(guess):
-        return (SIGN.get(by, -1) * round(oracle_value(guess, answers, by), 9), guess not in answers, guess)
+        return (SIGN.get(by, -1) * round(oracle_value(guess, answers, by, weights), 9), guess not in answers, guess)
 
     assert [opener.guess for opener in found] == sorted(small.guesses, key=order)
     assert openers(small, by, top=3).openers == found.openers[:3]
+
+
+def test_one_step_bounds_hold_with_weights(small):
+    words = weigh(small, "tail", 2)
+    table = prove(words, every=True).table()
+    proven = {value.guess: value for value in table.evaluations()}
+    for opener in openers(words, table=replace(table, totals={})):
+        assert opener.evaluation.lower <= proven[opener.guess].mean
+    best = openers(words, "exact", 1, table=table)[0]
+    assert (best.mean, best.plain()["total"]) == (min(value.mean for value in proven.values()), None)
+    assert parse_table(table.json(), words) == table
 
 
 def test_openers_by_what_is_proven(small):

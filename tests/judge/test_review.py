@@ -8,6 +8,7 @@ from functools import cache
 from itertools import product
 
 import pytest
+from support import weigh
 
 import salet
 from salet.exact.evaluation import Evaluation
@@ -120,7 +121,9 @@ def test_perfect_play_is_reviewed_as_perfect(rule):
 
 @pytest.mark.parametrize("rule", ["normal", "hard", "strict"])
 @pytest.mark.parametrize("by", ["worst", "entropy"])
-def test_luck_is_zero_on_average_and_guesses_add_up(small, rule, by):
+@pytest.mark.parametrize("kind", ["", "tail"])
+def test_luck_is_zero_on_average_and_guesses_add_up(small, rule, by, kind):
+    small = weigh(small, kind, 1) if kind else small
     judge = Judge(small, rule)
     luck = 0.0
     for answer in small.answers:
@@ -129,7 +132,7 @@ def test_luck_is_zero_on_average_and_guesses_add_up(small, rule, by):
             game.push(greedy(by)(game))
         judged = judge.review(game)
         assert len(judged.rows) <= judged.rows[0].best_value.mean + judged.loss - judged.luck + 1e-9
-        luck += judged.luck
+        luck += judged.luck * small.weight_of(answer) / small.weight
     assert abs(luck) < 1e-9
 
 

@@ -6,11 +6,14 @@ import sys
 from concurrent.futures import ThreadPoolExecutor
 from itertools import pairwise
 
+import oracle
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
+from support import weigh
 
 import salet
+from salet.core.game import Game
 from salet.strategy.bench import check_openers, choose_answers, deal
 from salet.strategy.grow import grow
 from salet.strategy.one_step import STRATEGIES
@@ -47,9 +50,10 @@ def test_the_contract(original):
     st.sampled_from(sorted(STRATEGIES)),
     st.sampled_from(["normal", "hard", "strict"]),
     st.lists(st.sampled_from(POOL), max_size=2),
+    st.sampled_from(["", "ties", "tail"]),
 )
-def test_native_growth_is_what_asking_gives(answers, name, rule, openers):
-    words = salet.WordList(answers, POOL)
+def test_native_growth_is_what_asking_gives(answers, name, rule, openers, kind):
+    words = weigh(salet.WordList(answers, POOL), kind, len(answers)) if kind else salet.WordList(answers, POOL)
     strategy = STRATEGIES[name]
     native = grow(strategy, words, rule=rule, openers=openers, name=name)
     asked = grow(Asked(strategy), words, rule=rule, openers=openers, name=name)
@@ -57,6 +61,50 @@ def test_native_growth_is_what_asking_gives(answers, name, rule, openers):
         assert native.tree == asked.tree
         assert native.tree.verify(words).answers == len(words.answers)
     assert bool(native.faults) == bool(asked.faults)
+
+
+@settings(max_examples=40, deadline=None)
+@given(
+    st.lists(st.sampled_from(POOL), min_size=2, unique=True),
+    st.sampled_from(["expected", "entropy", "parts", "chance", "average"]),
+    st.sampled_from(["ties", "tail", "one"]),
+    st.integers(0, 1000),
+)
+def test_games_count_by_how_likely_their_answers_are(answers, name, kind, seed):
+    words = weigh(salet.WordList(answers, POOL), kind, seed)
+    weights = {answer: words.weight_of(answer) for answer in words.answers}
+    result = salet.bench(name, words)
+
+    def ask(rows, fit):
+        return STRATEGIES[name](Game.parse(" ".join(f"{guess}={colours}" for guess, colours in rows), words))
+
+    lengths = oracle.game_lengths(ask, list(words.answers), 100)
+    chances = oracle.chance_by_length(lengths, weights)
+    assert result.histogram == [list(lengths.values()).count(number) for number in range(1, result.worst + 1)]
+    assert result.mean == pytest.approx(oracle.mean_length(lengths, weights))
+    assert result.chances == pytest.approx([chances.get(number, 0) for number in range(1, result.worst + 1)])
+    assert result.loss == pytest.approx(sum(chance for number, chance in chances.items() if number > 6))
+    tree = result.tree
+    assert (tree.mean, tree.chances, tree.loss) == (result.mean, result.chances, result.loss)
+    replay = tree.verify(words)
+    assert (replay.total, replay.weight, replay.mean) == (tree.total, words.weight, tree.mean)
+    read = salet.Tree.parse(str(tree))
+    assert read.weights is None
+    assert read.mean == pytest.approx(sum(lengths.values()) / len(lengths))
+    assert read.weighed(words).mean == tree.mean
+    assert read.weighed(words.equal()) == read
+
+
+def test_lost_games_have_a_number_and_a_chance():
+    answers = ["bound", "found", "hound", "mound", "pound", "round", "sound", "wound"]
+    words = salet.WordList(answers, weights={word: 1 + 9 * (word == "wound") for word in answers})
+    result = salet.bench(lambda game: sorted(game.candidates)[0], words)
+    assert (result.lost, result.loss) == (2, 11 / 17)
+    assert result.tree.loss == 11 / 17
+    stuck = salet.bench(lambda game: "bound", words)
+    assert (stuck.lost, stuck.loss, stuck.mean) == (7, 16 / 17, 1)
+    assert salet.bench("worst", words, host=salet.adversary).weights is None
+    assert salet.bench("worst", words, boards=2).weights is None
 
 
 @pytest.mark.parametrize("name", ["worst", "minimax", "average-quirk", "letters", "regions"])

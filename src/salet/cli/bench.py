@@ -137,9 +137,11 @@ def record(result: BenchResult, seconds: float) -> dict[str, Any]:
         "boards": result.boards,
         "host": result.host,
         "histogram": result.histogram,
+        "chances": result.chances,
         "mean": result.mean,
         "worst": result.worst,
         "lost": result.lost,
+        "loss": result.loss,
         "losses": result.losses,
         "faults": result.faults,
         "seconds": round(seconds, 6),
@@ -176,12 +178,13 @@ def print_histogram(result: BenchResult, seconds: float) -> None:
     boards = "" if result.boards == 1 else f" · {result.boards} boards"
     say(f"{result.strategy} · {capitals(result.opener)} first · list {result.words} · {result.rule} rule{boards}{host}")
     most = max(result.histogram, default=1)
-    for number, count in enumerate(result.histogram, 1):
-        say(f"{number:>4}  {bar(count, most)}  {count:>6,}")
+    for number, (count, chance) in enumerate(zip(result.histogram, result.chances, strict=True), 1):
+        likely = f"  {chance:>7.2%}" if result.weights else ""
+        say(f"{number:>4}  {bar(count, most)}  {count:>6,}{likely}")
     games = result.games + sum(len(fault.answers) // result.boards for fault in result.faults)
-    say(
-        f"mean {result.mean:.4f} · worst {result.worst} · lost {result.lost:,} of {games:,} · {seconds:.2f} s",
-    )
+    loss = f" ({result.loss:.2%})" if result.weights and result.lost else ""
+    lost = f"lost {result.lost:,} of {games:,}{loss}"
+    say(f"mean {result.mean:.4f} · worst {result.worst} · {lost} · {seconds:.2f} s")
 
 
 def print_side_by_side(results: Sequence[Timed]) -> None:

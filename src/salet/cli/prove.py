@@ -161,13 +161,20 @@ def claims(proof: Proof) -> Sequence[str]:
     first, total = order(best, proof)
     what = {
         "worst": f"{amount(first, 'guess', 'guesses')} at most and ",
-        "within": f"{amount(first, 'answer')} not found and ",
+        "within": f"{unfound(first, proof)} not found and ",
     }
-    value = f"{what.get(proof.objective, '')}a total of {total:,} (mean {total / proof.answers:.4f})"
+    mean = f"{total / (proof.weight or proof.answers):.4f}"
+    value = f"{mean} guesses expected" if proof.weight else f"a total of {total:,} (mean {mean})"
+    value = what.get(proof.objective, "") + value
     lines = [f"Proven: no opener is better than {', '.join(tied)}, with {value}."]
     if proof.claim == "best" and len(proof.openers) > len(tied):
         lines.append(f"No opener but these {len(proof.openers)} is as good as the last of them:")
     return lines
+
+
+def unfound(lost: int, proof: Proof) -> str:
+    """Write how many answers are not found, or how likely they are where the list says so."""
+    return f"{lost / proof.weight:.3%}" if proof.weight else amount(lost, "answer")
 
 
 def order(found: Evaluation, proof: Proof) -> tuple[int, int]:
@@ -187,14 +194,17 @@ def print_values(proof: Proof, values: Sequence[Evaluation]) -> None:
     from salet.cli.table import Table
 
     heading = {"worst": ["longest"], "within": ["not found"]}.get(proof.objective, [])
-    table = Table("opener", *heading, "total", "mean", "behind")
+    sums = [] if proof.weight else ["total"]
+    table = Table("opener", *heading, *sums, "mean", "behind")
+    ahead, least = order(values[0], proof)
     for value in values:
         first, total = order(value, proof)
-        lead = [str(first)] if heading else []
+        lead = [unfound(first, proof) if proof.weight and proof.objective == "within" else str(first)] * len(heading)
         if value.lost_lower and proof.objective != "within":
-            table.add(capitals(value.guess), *lead, "not always found", "", "")
+            table.add(capitals(value.guess), *lead, "not always found", *[""] * len(sums), "")
             continue
-        ahead, least = order(values[0], proof)
-        behind = f"{total - least:,}" if first == ahead else ""
-        table.add(capitals(value.guess), *lead, f"{total:,}", f"{total / proof.answers:.4f}", behind)
+        apart = f"{(total - least) / proof.weight:.4f}" if proof.weight else f"{total - least:,}"
+        mean = f"{total / (proof.weight or proof.answers):.4f}"
+        totals = [f"{total:,}"] * len(sums)
+        table.add(capitals(value.guess), *lead, *totals, mean, apart if first == ahead else "")
     print_table(table)

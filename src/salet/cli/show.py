@@ -12,7 +12,7 @@ from rich.text import Text
 
 from salet.cli.table import Table, wrapped
 from salet.core.words import capitals
-from salet.judge.wording import amount, guesses_to_go, odds
+from salet.judge.wording import amount, guesses_to_go, odds_of
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
@@ -146,15 +146,16 @@ def cost(found: Evaluation, best: Evaluation) -> str:
 def risk(found: Evaluation) -> str:
     """Write the chance of losing, as people say it."""
     if found.lost is None:
-        return f"{found.lost_lower:,} or more"
-    return odds(found.lost, found.weight) if found.lost else "never"
+        least = f"{found.loss_lower:.1%}" if found.weighted else f"{found.lost_lower:,}"
+        return f"{least} or more"
+    return odds_of(found.lost, found) if found.lost else "never"
 
 
 def worth(found: Evaluation, best: Evaluation) -> str:
     """Say in plain words what a guess is worth, and what it costs against the best one."""
     if found.proof == "one-step":
         return f"{capitals(found.guess)} leaves {found.expected:.1f} words on average, {found.worst:,} at most."
-    lost = f", and loses {odds(found.lost_lower, found.weight)}" if found.lost_lower else ""
+    lost = f", and loses {odds_of(found.lost_lower, found)}" if found.lost_lower else ""
     against = ""
     if found.guess != best.guess and found.mean is not None and best.mean is not None:
         more = found.mean - best.mean

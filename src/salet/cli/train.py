@@ -110,7 +110,7 @@ def plain(drill: Drill) -> dict[str, object]:
         "words": drill.judge.words.name,
         "rule": drill.judge.rule,
         "candidates": len(drill.candidates),
-        "likely": [{"word": word, "chance": 1 / len(drill.candidates)} for word in drill.candidates],
+        "likely": [{"word": word, "chance": chance} for word, chance in drill.chances.items()],
         "played": drill.played,
         **best,
     }

@@ -60,7 +60,7 @@ def read_source(source: str | None, words: str | None, opener: str | None, rule:
     if not source:
         return optimal_tree(options.word_list(words or DEFAULT), opener, rule)
     if Path(source).is_file() or source == "-":
-        return read_tree(source) if source != "-" else read_stdin()
+        return weighed(read_tree(source) if source != "-" else read_stdin(), words)
     if source == "optimal":
         return optimal_tree(options.word_list(words or DEFAULT), opener, rule)
     result = bench(source, options.word_list(words or DEFAULT), opener=opener or "", rule=rule)
@@ -94,6 +94,12 @@ def optimal_tree(
             f"No strategy {first}finds every answer within {within}; --objective within finds as many as can be."
         )
     return solution.tree
+
+
+def weighed(tree: Tree, words: str | None) -> Tree:
+    """Return a tree from a file with how likely its answers are, if its list is known."""
+    known = words or (tree.words if tree.words in names() else "")
+    return tree.weighed(load(known)) if known else tree
 
 
 def read_stdin() -> Tree:
@@ -152,7 +158,10 @@ def show(
         print(found.json(), end="")
         return
     say(f"{found.words or 'unknown list'} · {found.rule} rule · {found.answers:,} answers · mean {found.mean:.4f}")
-    say(f"worst {found.worst} · games over six: {found.lost:,} · {' '.join(map(str, found.histogram))}")
+    over = f"games over six: {found.lost:,}" + (f" ({found.loss:.2%})" if found.weights and found.lost else "")
+    say(f"worst {found.worst} · {over} · {' '.join(map(str, found.histogram))}")
+    if found.weights:
+        say(f"chances: {' '.join(f'{chance:.2%}' for chance in found.chances)}")
     for line in outline(node, depth):
         say(line)
 
@@ -248,9 +257,13 @@ def print_replay(tree: Tree, replay: Replay) -> None:
 
     found = sum(replay.histogram)
     if replay.unfound:
-        say(f"{found:,} of {replay.answers:,} answers are found under the {tree.rule} rule: {replay.total:,} guesses.")
+        say(f"{found:,} of {replay.answers:,} answers are found under the {tree.rule} rule: {total(replay)}.")
         say(f"{count(len(replay.unfound), 'answer')} not found: {' '.join(capitals(word) for word in replay.unfound)}")
     else:
-        mean = replay.total / replay.answers
-        say(f"Every one of {replay.answers:,} answers is found: {replay.total:,} guesses, mean {mean:.4f}.")
+        say(f"Every one of {replay.answers:,} answers is found: {total(replay)}, mean {replay.mean:.4f}.")
     say(" ".join(map(str, replay.histogram)))
+
+
+def total(replay: Replay) -> str:
+    """Write how many guesses there were, each counted once."""
+    return f"{sum(number * count for number, count in enumerate(replay.histogram, 1)):,} guesses"

@@ -10,11 +10,13 @@ from salet.core.checks import check_name, check_number
 from salet.core.lists import DEFAULT, WordSource, load
 from salet.core.marks import check_mark, code_of, lexicon, mark, mark_of, parse_mark
 from salet.core.rules import RULES, strict_objection
-from salet.core.words import WordList
+from salet.core.wider import with_answers
 from salet.errors import GameError, GuessError, NoCandidates
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Sequence
+
+    from salet.core.words import WordList
 
 __all__ = ["ROWS", "Board", "Game", "Host", "Row", "adversary", "parse_row", "row_limit", "split_marks"]
 
@@ -82,14 +84,21 @@ class Board:
         return self._left[-1]
 
     @property
+    def weight(self) -> int:
+        """What the words that fit weigh together; their number where all are equally likely."""
+        weights = self.words.weights
+        return sum(map(weights.__getitem__, self._left[-1])) if weights else len(self._left[-1])
+
+    @property
     def candidates(self) -> tuple[str, ...]:
-        """The answers that fit every mark."""
-        return tuple(map(self.words.answers.__getitem__, self._left[-1]))
+        """The answers that fit every mark, the likeliest first, then in the order of the alphabet."""
+        return tuple(map(self.words.answers.__getitem__, likeliest(self._left[-1], self.words.weights)))
 
     @property
     def wider(self) -> tuple[str, ...]:
-        """The allowed guesses that fit every mark, whether or not the list has them as answers."""
-        return tuple(map(self.words.guesses.__getitem__, self.passing(lexicon(self.words).matching)))
+        """The allowed guesses that fit every mark, whether or not the list has them as answers; in the same order."""
+        fit = tuple(map(self.words.guesses.__getitem__, self.passing(lexicon(self.words).matching)))
+        return fit if not self.words.rest else tuple(sorted(fit, key=lambda word: -self.words.rest.get(word, 0)))
 
     def passing(self, test: Callable[[bytes, int, list[int]], list[int]]) -> list[int]:
         """Return the places, in the list's guesses, of those that pass a test against every row: for the rules."""
@@ -109,6 +118,15 @@ class Board:
         self._left.pop()
         self._rows.pop()
         self._solved = False
+
+
+def likeliest(indices: Sequence[int], weights: Sequence[int] | None) -> Sequence[int]:
+    """Return the places of answers, the heaviest first and else as they are.
+
+    >>> likeliest([0, 2, 3], [5, 1, 7, 5])
+    [2, 0, 3]
+    """
+    return indices if weights is None else sorted(indices, key=lambda place: -weights[place])
 
 
 Host = Callable[[Board, str], str]
@@ -224,7 +242,7 @@ class Game:
 
     @property
     def candidates(self) -> tuple[str, ...]:
-        """The answers that fit, of a game with one board."""
+        """The answers that fit, of a game with one board; the likeliest first."""
         if len(self.boards) > 1:
             raise GameError(f"This game has {len(self.boards)} boards; ask each of game.boards for its candidates.")
         return self.boards[0].candidates
@@ -275,13 +293,15 @@ class Game:
         return row
 
     def widened(self) -> Game:
-        """Return the same game over a list in which every allowed guess that fits can be the answer."""
+        """Return the same game over a list in which every allowed guess that fits can be the answer.
+
+        Where the list says how likely its other guesses are, they are that likely.
+        """
         fitting = {word for board in self.open for word in (board.candidates or board.wider)}
         if not fitting:
             raise NoCandidates(f"No allowed word of the list {self.words.name!r} fits: {self}")
         fitting.update(board.rows[-1][0] for board in self.boards if board.solved)
-        wide = WordList(fitting, self.words.guesses, name=self.words.name, date=self.words.date)
-        game = Game(wide, rule=self.rule.name, boards=len(self.boards))
+        game = Game(with_answers(self.words, fitting), rule=self.rule.name, boards=len(self.boards))
         for row in self._rows:
             game.push(row.guess, row.marks)
         return game

@@ -156,6 +156,11 @@ class WordList:
         """Return how likely an answer is, as its part of `weight`: 1 where all are equally likely."""
         return self.weights[self.answer_index[answer]] if self.weights else 1
 
+    @cached_property
+    def weight_by_answer(self) -> Mapping[str, int] | None:
+        """How likely each answer is; None where all are equally likely."""
+        return None if self.weights is None else dict(zip(self.answers, self.weights, strict=True))
+
     def equal(self) -> WordList:
         """Return the same list with all answers equally likely."""
         if self.weights is None:

@@ -53,6 +53,10 @@ class Evaluation:
     """Words left after its mark, on average."""
     entropy: float = 0.0
     """The information of its mark, in bits."""
+    chance: float = 0.0
+    """The chance that the guess is the answer, which ends the game."""
+    weighted: bool = False
+    """Whether some candidates are likelier than others: `total` and `lost` then are no numbers of guesses and words."""
     nodes: int = field(default=0, compare=False)
     """Positions searched for it."""
 
@@ -121,10 +125,14 @@ class Evaluation:
         return lost, total, not self.possible
 
     def plain(self) -> dict[str, Any]:
-        """Return what an interface shows of it, under the names that every interface uses."""
+        """Return what an interface shows of it, under the names that every interface uses.
+
+        There is no `total` where some candidates are likelier than others.
+        """
         names = ("guess", "mean", "lower", "upper", "proof", "loss", "loss_lower", "loss_upper", "total")
-        measures = ("possible", "parts", "worst", "expected", "entropy")
-        return {name: getattr(self, name) for name in (*names, *measures)}
+        measures = ("possible", "chance", "parts", "worst", "expected", "entropy")
+        values = {name: getattr(self, name) for name in (*names, *measures)}
+        return {**values, "total": None} if self.weighted else values
 
     def __repr__(self) -> str:
         """Say what is known."""
@@ -152,5 +160,6 @@ def read_evaluation(guess: str, found: _native.Evaluation, weight: int) -> Evalu
         worst=split.worst,
         expected=split.expected,
         entropy=split.entropy,
+        chance=split.chance,
         nodes=found.nodes,
     )

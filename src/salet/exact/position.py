@@ -144,6 +144,11 @@ class Position:
         return found
 
     @cached_property
+    def weight(self) -> int:
+        """What the candidates weigh together; their number where all are equally likely."""
+        return self.game.boards[0].weight
+
+    @cached_property
     def candidates(self) -> frozenset[str]:
         """The words that can be the answer."""
         return frozenset(self.game.candidates)
@@ -184,7 +189,9 @@ class Position:
     def read(self, found: _native.Evaluation, guess: str | None = None) -> Evaluation:
         """Return an evaluation of the native core under its word; `guess` stands in where it has none."""
         word = self.game.words.guesses[found.guess] if guess is None else guess
-        return replace(read_evaluation(word, found, len(self.places)), possible=word in self.candidates)
+        weighted = self.game.words.weights is not None
+        found_out = read_evaluation(word, found, self.weight)
+        return replace(found_out, possible=word in self.candidates, weighted=weighted)
 
     def tree(self, first: str) -> Tree:
         """Return the optimal strategy that begins with a guess."""
@@ -197,4 +204,5 @@ class Position:
             branches = {mark_of(code, words.length): node(child, parts[code]) for code, child in children}
             return Node(words.guesses[guess], 3**words.length - 1 in parts, branches)
 
-        return Tree(node(0, self.places), words.name, words.hash, self.game.rule.name, self.game.boards[0].rows)
+        rows = self.game.boards[0].rows
+        return Tree(node(0, self.places), words.name, words.hash, self.game.rule.name, rows, words.weight_by_answer)

@@ -118,6 +118,8 @@ class Proof:
     """Exact, the best first (ties: a possible answer, then the alphabet); with `best` all that tie with the last."""
     nodes: int = field(compare=False)
     """Positions searched: this alone depends on the number of threads."""
+    weight: int = 0
+    """What the answers weigh together, where the list says how likely they are; totals are sums over weights then."""
 
     @property
     def best(self) -> Evaluation | None:
@@ -144,6 +146,7 @@ class Proof:
             else {value.guess: rank_of(value, self.objective)[0] for value in sound},
             best=0 if self.claim == "named" else len(sound),
             searched=self.searched,
+            weight=self.weight,
         )
 
 
@@ -360,4 +363,5 @@ def _proof(terms: Terms, progress: Progress, order: Iterable[str], claim: str) -
         claim=claim,
         openers=tuple(findings),
         nodes=progress.nodes,
+        weight=words.weight if words.weights else 0,
     )

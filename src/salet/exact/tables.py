@@ -36,6 +36,8 @@ class Table:
     """So many of them, from the first, are proven to be the best of all openers; the others are just exact."""
     searched: int = 0
     """How many openers were compared for that."""
+    weight: int = 0
+    """What the answers weigh together, where the list says how likely they are: totals are sums over weights then."""
 
     def evaluations(self) -> tuple[Evaluation, ...]:
         """Return the openers with what is proven about them, best first."""
@@ -47,7 +49,8 @@ class Table:
         lost = first if self.objective == "within" else 0
         total = self.totals[guess] + lost
         longest = first if self.objective == "worst" else None
-        return Evaluation(guess, self.answers, total, total, lost, lost, longest or 0, longest)
+        whole = self.weight or self.answers
+        return Evaluation(guess, whole, total, total, lost, lost, longest or 0, longest, weighted=bool(self.weight))
 
     def merged(self, other: Table) -> Table:
         """Return what this table and another one of the same terms hold together."""
@@ -62,7 +65,8 @@ class Table:
 
     def json(self) -> str:
         """Write the table as a file holds it."""
-        return json.dumps(vars(self), indent=1) + "\n"
+        facts = {name: value for name, value in vars(self).items() if name != "weight" or value}
+        return json.dumps(facts, indent=1) + "\n"
 
 
 def parse_table(text: str, words: WordList) -> Table | None:
@@ -95,4 +99,4 @@ def shipped_tree(words: WordList, rule: str) -> Tree | None:
     """Return the optimal tree of a built-in list, or None for other lists and rules."""
     file = FOLDER / f"{words.name}-{rule}.tree.xz"
     tree = read_tree(file) if file.exists() else None
-    return tree if tree and tree.hash == words.hash else None
+    return tree.weighed(words) if tree and tree.hash == words.hash else None

@@ -9,26 +9,32 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass, field, replace
 from functools import cached_property
+from itertools import accumulate
 from typing import TYPE_CHECKING, overload
 
 from salet.core.checks import check_name, check_number
 from salet.core.game import Game
+from salet.core.wider import with_answers
 from salet.errors import GameError, NoCandidates
 from salet.exact.evaluation import Evaluation
 from salet.exact.position import LIMIT, Effort, Position, Searcher
 from salet.exact.tables import shipped_table, shipped_tree
 from salet.judge.repairs import Repair, repairs_of
-from salet.strategy.one_step import METRICS, rank
+from salet.strategy.one_step import MEASURES as ONE_STEP
+from salet.strategy.one_step import rank
 
 if TYPE_CHECKING:
     from salet.core.game import Board
     from salet.exact.position import Watch
     from salet.exact.tables import Table
+    from salet.strategy.one_step import Suggestion
 
 __all__ = ["MEASURES", "SECONDS", "Analysis", "Best", "BoardState", "analyse"]
 
-MEASURES = ("optimal", *METRICS)
+MEASURES = ("optimal", *ONE_STEP)
 """What guesses can be ranked by: exactly, or by a measure of one step."""
+SHARE = 0.9
+"""Words that have so much of the chance together are those that matter."""
 SECONDS = 2.0
 """How long interfaces let the exact search work before they show what is proven so far."""
 
@@ -40,11 +46,26 @@ class BoardState:
     number: int
     """Its place among the boards of the game, from 1."""
     words: tuple[str, ...]
-    """The words that fit: answers of the list, or allowed guesses if no answer fits; none on a stuck board."""
+    """The words that fit, the likeliest first: answers of the list, or allowed guesses if no answer fits; none on a
+    stuck board."""
     wider: bool
     """Whether the words are allowed guesses because no answer of the list fits."""
     repairs: tuple[Repair, ...] = ()
     """If no allowed word fits: the smallest changes of the marks that would make sense of them, likeliest first."""
+    weights: tuple[int, ...] | None = None
+    """How likely each of the words is; None if all are equally likely."""
+
+    @cached_property
+    def chances(self) -> dict[str, float]:
+        """The words that fit with the chance that each is the answer, the likeliest first."""
+        weights = self.weights or (1,) * len(self.words)
+        whole = sum(weights)
+        return {word: weight / whole for word, weight in zip(self.words, weights, strict=True)}
+
+    def mattering(self, share: float = SHARE) -> int:
+        """Return how many of the words, the likeliest first, have so much of the chance together."""
+        sums = list(accumulate(self.weights or (1,) * len(self.words)))
+        return next((number for number, reached in enumerate(sums, 1) if reached / sums[-1] >= share), 0)
 
     @property
     def stuck(self) -> bool:
@@ -164,8 +185,7 @@ class Analysis:
     @property
     def chances(self) -> dict[str, float]:
         """The words that fit with the chance that each is the answer, likeliest first; of a game with one board."""
-        words = self.candidates
-        return dict.fromkeys(words, 1 / len(words)) if words else {}
+        return self.boards[0].chances if self.boards else dict.fromkeys(self.played.candidates, 1.0)
 
     @property
     def rows_left(self) -> int | None:
@@ -264,7 +284,7 @@ class Analysis:
         if self.table:
             found = tuple(map(self._with_measures, self.table.evaluations()[:count]))
             proven = min(self.table.best, count)
-            return Best(found, "optimal", proven, found[0].total_lower if proven else len(self.candidates))
+            return Best(found, "optimal", proven, found[0].total_lower if proven else self.game.boards[0].weight)
         return self._from_tree() if count == 1 and self.limit == LIMIT and not self.wider else None
 
     def _from_tree(self) -> Best | None:
@@ -274,7 +294,7 @@ class Analysis:
         if tree is None or node is None:
             return None
         total = replace(tree, root=node).total
-        found = Evaluation(node.guess, len(self.candidates), total, total, 0, 0)
+        found = Evaluation(node.guess, self.game.boards[0].weight, total, total, 0, 0)
         return Best((self._with_measures(found),), "optimal", 1, total)
 
     def _known_opener(self, guess: str) -> Evaluation | None:
@@ -285,23 +305,15 @@ class Analysis:
     # What one step tells
 
     def _measured(self, guesses: Sequence[str], by: str = "expected") -> tuple[Evaluation, ...]:
-        weight = sum(len(board.indices) for board in self.game.open)
-        return tuple(
-            Evaluation(
-                found.guess,
-                weight,
-                weight,
-                possible=found.possible,
-                parts=found.parts,
-                worst=found.worst,
-                expected=found.expected,
-                entropy=found.entropy,
-            )
-            for found in rank(self.game, by, among=guesses, threads=self.threads)
-        )
+        weight = sum(board.weight for board in self.game.open)
+        ranked = rank(self.game, by, among=guesses, threads=self.threads)
+        return tuple(self._with(Evaluation(found.guess, weight, weight), found) for found in ranked)
 
     def _with_measures(self, found: Evaluation) -> Evaluation:
-        one = self._measured([found.guess])[0]
+        return self._with(found, rank(self.game, among=[found.guess], threads=self.threads)[0])
+
+    def _with(self, found: Evaluation, one: Suggestion) -> Evaluation:
+        """Return an evaluation with what one step tells about its guess."""
         return replace(
             found,
             possible=one.possible,
@@ -309,6 +321,8 @@ class Analysis:
             worst=one.worst,
             expected=one.expected,
             entropy=one.entropy,
+            chance=one.chance,
+            weighted=self.game.words.weights is not None,
         )
 
     def _by_one_step(self, by: str, count: int) -> Best:
@@ -323,8 +337,10 @@ class Analysis:
 
 def board_state(number: int, board: Board) -> BoardState:
     """Return what is known about a board: answers that fit, or else allowed guesses, or else what may be wrong."""
-    if board.candidates:
-        return BoardState(number, board.candidates, False)
+    words = board.words
+    if fit := board.candidates:
+        return BoardState(number, fit, False, weights=words.weights and tuple(map(words.weight_of, fit)))
     if wider := board.wider:
-        return BoardState(number, wider, True)
+        wide = with_answers(words, wider)
+        return BoardState(number, wider, True, weights=wide.weights and tuple(map(wide.weight_of, wider)))
     return BoardState(number, (), False, repairs_of(board.words, board.rows))

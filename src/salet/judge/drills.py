@@ -107,8 +107,15 @@ class Drill:
 
     @cached_property
     def candidates(self) -> tuple[str, ...]:
-        """The answers that fit."""
+        """The answers that fit, the likeliest first."""
         return self.game().candidates
+
+    @property
+    def chances(self) -> dict[str, float]:
+        """The answers that fit with the chance that each is the answer, the likeliest first."""
+        weigh = self.judge.words.weight_of
+        whole = sum(map(weigh, self.candidates))
+        return {word: weigh(word) / whole for word in self.candidates}
 
     def game(self, answers: Sequence[str] = ()) -> Game:
         """Return the position as a game."""

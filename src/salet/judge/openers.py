@@ -4,13 +4,12 @@ from __future__ import annotations
 
 from collections import Counter
 from dataclasses import dataclass, replace
-from itertools import chain
+from itertools import chain, repeat
 from typing import TYPE_CHECKING, Any
 
 from salet import _native
 from salet.core.checks import check_name, check_number
 from salet.core.game import Game
-from salet.core.letters import letter_counts
 from salet.core.lists import DEFAULT, load
 from salet.core.marks import lexicon, mark_of
 from salet.core.rules import RULES
@@ -19,6 +18,7 @@ from salet.exact.evaluation import Evaluation
 from salet.exact.tables import shipped_table
 from salet.judge.pairs import Pair, pairs
 from salet.judge.strategies import bench
+from salet.strategy.one_step import MEASURES as ONE_STEP
 from salet.strategy.one_step import METRICS, Suggestion, rank
 
 if TYPE_CHECKING:
@@ -33,7 +33,7 @@ if TYPE_CHECKING:
 
 __all__ = ["MEASURES", "Opener", "Openers", "Replies", "Reply", "openers", "replies"]
 
-MEASURES = (*METRICS, "win_in_two", "greens", "yellows", "mean", "exact")
+MEASURES = (*ONE_STEP, "win_in_two", "greens", "yellows", "mean", "exact")
 """What openers are ranked by; most look one row ahead, `mean` plays the opener out, `exact` is what was proven."""
 POOL = 500
 """How many openers are played out unless told otherwise: as many as Lomont's search did."""
@@ -45,11 +45,12 @@ class Opener:
 
     evaluation: Evaluation
     win_in_two: float
-    """The chance of a win within two guesses, if the second guess is any word that fits: parts / answers."""
+    """The chance of a win within two guesses, if the second guess is the likeliest word that fits. It is parts / answers
+    where all are equally likely."""
     greens: float
-    """How many letters turn green, on average over the answers."""
+    """How many letters turn green, on average over the answers, each as likely as it is."""
     yellows: float
-    """How many letters turn yellow, on average over the answers."""
+    """How many letters turn yellow, on average over the answers, each as likely as it is."""
     played: float | None = None
     """The mean number of guesses when it is played out under a strategy."""
     histogram: tuple[int, ...] | None = None
@@ -84,6 +85,11 @@ class Opener:
     def parts(self) -> int:
         """How many different marks it can earn."""
         return self.evaluation.parts
+
+    @property
+    def chance(self) -> float:
+        """The chance that it is the answer."""
+        return self.evaluation.chance
 
     @property
     def mean(self) -> float | None:
@@ -195,8 +201,7 @@ def _measured(words: WordList, by: str, indices: Sequence[int], top: int, thread
         indices = sorted(indices, key=lambda i: _order(words, i, -tiles(words.guesses[i])[by == "yellows"]))[:top]
         splits = {s.guess: s for s in _ranked(words, indices, "expected", top, threads)}
         return [_opener(words, splits[index], tiles) for index in indices]
-    measure = "parts" if by == "win_in_two" else by
-    return [_opener(words, split, tiles) for split in _ranked(words, indices, measure, top, threads)]
+    return [_opener(words, split, tiles) for split in _ranked(words, indices, by, top, threads)]
 
 
 def _ranked(words: WordList, indices: Sequence[int], by: str, top: int, threads: int) -> list[_native.Split]:
@@ -211,36 +216,45 @@ def _order(words: WordList, index: int, cost: float) -> tuple[float, bool, str]:
 
 
 def _opener(words: WordList, split: _native.Split, tiles: Callable[[str], tuple[int, int]]) -> Opener:
-    guess, total = words.guesses[split.guess], len(words.answers)
+    guess, total = words.guesses[split.guess], words.weight
     greens, yellows = tiles(guess)
-    possible = int(split.possible)
     return Opener(
         Evaluation(
             guess,
             total,
-            3 * total - split.parts - possible,
+            _least_total(total, split),
             possible=split.possible,
             parts=split.parts,
             worst=split.worst,
             expected=split.expected,
             entropy=split.entropy,
+            chance=split.chance,
+            weighted=words.weights is not None,
         ),
-        win_in_two=split.parts / total,
+        win_in_two=split.win_in_two,
         greens=greens / total,
         yellows=yellows / total,
     )
 
 
+def _least_total(weight: int, split: _native.Split) -> int:
+    """Return what no strategy can be better than: the guess, then the likeliest word of each part, then all others."""
+    in_one, in_two = round(split.chance * weight), round(split.win_in_two * weight)
+    return 3 * weight - in_two - in_one
+
+
 def _tiles(words: WordList) -> Callable[[str], tuple[int, int]]:
-    """Return the function that counts the green and the yellow tiles of a guess, summed over all answers.
+    """Return the function that counts the green and the yellow tiles of a guess, summed over all answers by weight.
 
     A guess with k copies of a letter has as many coloured tiles from it as the answer has copies, up to k; so each
     copy counts the answers that hold at least so many. The green ones among them are counted by position.
     """
-    places = letter_counts(words.answers)
+    places: list[Counter[str]] = [Counter() for _ in range(words.length)]
     at_least: Counter[tuple[str, int]] = Counter()
-    for word in words.answers:
-        at_least.update(zip(word, _copies(word), strict=True))
+    for word, weight in zip(words.answers, words.weights or repeat(1), strict=False):
+        for place, letter, copy in zip(places, word, _copies(word), strict=True):
+            place[letter] += weight
+            at_least[letter, copy] += weight
 
     def tiles(guess: str) -> tuple[int, int]:
         greens = sum(place[letter] for place, letter in zip(places, guess, strict=True))
@@ -284,8 +298,10 @@ class Reply:
 
     mark: str
     candidates: tuple[str, ...]
-    """The words that fit the mark."""
+    """The words that fit the mark, the likeliest first."""
     best: Suggestion
+    weight: int
+    """What these words weigh together; their number where all are equally likely."""
 
 
 @dataclass(frozen=True)
@@ -304,8 +320,8 @@ class Replies:
     @property
     def expected(self) -> float:
         """How many words are left on average after both guesses; none if the opener was the answer."""
-        sizes = [(len(reply.candidates), reply.best.expected) for reply in self.replies]
-        return sum(size * left for size, left in sizes) / sum(size for size, _ in sizes)
+        weighed = [(reply.weight, reply.best.expected) for reply in self.replies]
+        return sum(weight * left for weight, left in weighed) / sum(weight for weight, _ in weighed)
 
     @property
     def worst(self) -> int:
@@ -329,8 +345,9 @@ def replies(
     for colours, size in ((mark_of(code, words.length), len(part)) for code, part in parts):
         game.push(first.guess, colours)
         if not game.solved:
-            found.append((size, Reply(colours, game.candidates, rank(game, by, top=1, threads=threads)[0])))
+            best = rank(game, by, top=1, threads=threads)[0]
+            found.append((size, Reply(colours, game.candidates, best, game.boards[0].weight)))
         game.pop()
     found.sort(key=lambda item: (-item[0], item[1].mark))
-    pair = pairs(words, by, 1, first=first.guess, threads=threads)[0]
+    pair = pairs(words, by if by in METRICS else "expected", 1, first=first.guess, threads=threads)[0]
     return Replies(first, words.name, words.hash, rule, by, tuple(reply for _, reply in found), pair)

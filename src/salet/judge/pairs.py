@@ -1,4 +1,8 @@
-"""Pairs of words to play one after the other, whatever the first mark."""
+"""Pairs of words to play one after the other, whatever the first mark.
+
+Pairs are compared by how many words are in each part. They count every answer the same, whatever the list says about
+how likely it is.
+"""
 
 from __future__ import annotations
 

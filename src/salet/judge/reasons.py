@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from salet.core.candidates import partition
 from salet.core.words import capitals
-from salet.judge.wording import amount, odds
+from salet.judge.wording import amount, odds_of
 
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
@@ -27,8 +27,8 @@ def why(own: Evaluation, best: Best, before: Sequence[str], loss: tuple[float, f
         ties = [found.guess for found in best if found.rank[:2] == other.rank[:2] and found.guess != guess]
         return f"Perfect, as {capitals(ties[0])} would have been." if ties else "Perfect."
     if other.loss_upper is not None and own.loss_lower > other.loss_upper:
-        sure = "was sure" if other.lost_upper == 0 else f"only {odds(other.lost_upper or 0, other.weight)}"
-        return f"{capitals(guess)} could lose, {odds(own.lost_lower, own.weight)}; {capitals(other.guess)} {sure}."
+        sure = "was sure" if other.lost_upper == 0 else f"only {odds_of(other.lost_upper or 0, other)}"
+        return f"{capitals(guess)} could lose, {odds_of(own.lost_lower, own)}; {capitals(other.guess)} {sure}."
     if lower == 0 and upper > 0:
         return "The search was stopped before this could be judged."
     return better(guess, other.guess, before)

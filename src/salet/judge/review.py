@@ -1,9 +1,9 @@
 """Reviews: a game judged row by row against perfect play.
 
 The value of a guess is the expected number of guesses to the end, itself included, when everything after it is played
-perfectly and every word that fits is as likely as any other. A word that is not found within the rows counts one guess
-more than there are. What a row gave away and how lucky it was are differences of such values: intervals, as long as a
-search was not finished.
+perfectly and every word that fits is as likely as its list says. A word that is not found within the rows counts one
+guess more than there are. What a row gave away and how lucky it was are differences of such values: intervals, as long
+as a search was not finished.
 """
 
 from __future__ import annotations
@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING, Any
 from salet import _native
 from salet.core.game import Game
 from salet.core.lists import DEFAULT, load
-from salet.core.words import WordList
+from salet.core.wider import with_answers
 from salet.errors import GameError
 from salet.exact.position import LIMIT, Searcher
 from salet.exact.tables import shipped_table
@@ -26,6 +26,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
 
     from salet.core.lists import WordSource
+    from salet.core.words import WordList
     from salet.exact.evaluation import Evaluation
     from salet.exact.tables import Table
 
@@ -212,8 +213,7 @@ def with_answer(game: Game) -> Game:
     found = {*game.words.answers, *(game.answers or board.wider)}
     if len(found) == len(game.words.answers):
         raise GameError(f"No allowed word fits these marks: {game}")
-    words = WordList(found, game.words.guesses, name=game.words.name, date=game.words.date)
-    wide = Game(words, answers=game.answers, rule=game.rule.name)
+    wide = Game(with_answers(game.words, found), answers=game.answers, rule=game.rule.name)
     for row in game.rows:
         wide.push(row.guess, row.marks)
     return wide
@@ -222,11 +222,13 @@ def with_answer(game: Game) -> Game:
 def floor_of(game: Game, wide: Game, table: Table | None) -> int:
     """Return a proven lower bound of every opener's total on a wider list, from what is proven on the list itself.
 
-    A strategy for the wider list is one for the list, and finds each further word with one guess or more.
+    A strategy for the wider list is one for the list, and finds each further word with one guess or more. That says
+    something as long as the other answers weigh the same on both.
     """
     table = table or shipped_table(game.words, game.rule.name)
     least = min(table.totals.values()) if table and table.best else 0
-    return least and least + len(wide.words.answers) - len(game.words.answers)
+    same = all(wide.words.weight_of(answer) == game.words.weight_of(answer) for answer in game.words.answers)
+    return least + wide.words.weight - game.words.weight if least and same else 0
 
 
 class Judge:
@@ -336,7 +338,7 @@ class Judge:
         return known or analysis.worth(guess, nodes=self.nodes, seconds=self.seconds)
 
     def rest(self, game: Game, rows_left: int | None, searcher: Searcher | None) -> tuple[tuple[int, int], int]:
-        """Return the value of a position after a row, as bounds of the sum over its words, and how many these are."""
+        """Return the value of a position after a row, as bounds of the sum over its words, and what these weigh."""
         if game.solved:
             return (0, 0), 1
         if rows_left == 1:  # the game is lost, which counts one guess more
@@ -346,7 +348,7 @@ class Judge:
 
     def bounds(self, found: Evaluation, analysis: Analysis) -> tuple[int, int]:
         """Return bounds of a total; where no strategy is known, every word may take all rows and be lost."""
-        most = (analysis.rows_left or found.weight) + 1
+        most = (analysis.rows_left or len(analysis.candidates)) + 1
         upper = most * found.weight if found.total_upper is None else found.total_upper
         return found.total_lower, upper
 

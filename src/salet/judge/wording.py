@@ -14,9 +14,10 @@ if TYPE_CHECKING:
     from salet.judge.analysis import Analysis, Best, BoardState
     from salet.judge.repairs import Repair
 
-__all__ = ["amount", "describe_repair", "explain_stuck", "guesses_to_go", "odds", "sentence"]
+__all__ = ["amount", "describe_repair", "explain_stuck", "guesses_to_go", "odds", "odds_of", "percent", "sentence"]
 
 COLOURS = {"g": "green", "y": "yellow", ".": "grey"}
+ANSWER_ITSELF = "It may be the answer itself."
 FEW = 12
 """With at most so many words left, the sentence says what it costs to guess one of them."""
 
@@ -37,6 +38,24 @@ def odds(part: int, whole: int) -> str:
     ('1 in 3', '4 in 6', '5 in 1,000')
     """
     return f"{part:,} in {whole:,}"
+
+
+def percent(chance: float) -> str:
+    """Write a chance in hundredths, the smaller the finer.
+
+    >>> percent(0.345), percent(0.0345), percent(0.00345), percent(0.000345), percent(0.9996)
+    ('34 %', '3.4 %', '0.3 %', 'under 0.1 %', 'over 99.9 %')
+    """
+    if 0 < chance < 0.001:
+        return "under 0.1 %"
+    if 0.999 < chance < 1:
+        return "over 99.9 %"
+    return f"{100 * chance:.{1 if 0 < chance < 0.1 or 0.99 < chance < 1 else 0}f} %"
+
+
+def odds_of(part: int, found: Evaluation) -> str:
+    """Write the chance of some of the candidates of an evaluation, as people say it where all are equally likely."""
+    return percent(part / found.weight) if found.weighted else odds(part, found.weight)
 
 
 def guesses_to_go(found: Evaluation) -> str:
@@ -72,9 +91,14 @@ def sentence(analysis: Analysis, best: Best) -> str:
         return _losing(first, guess, words, left)
     if left is not None and left < words <= FEW and not first.possible and (risk := _risk_of_guessing(analysis)):
         rows = f"{amount(left, 'row')}, {amount(words, 'word')}"
-        return f"{rows}: {guess} is sure, guessing loses {odds(risk, words)}. {_expectation(first, best)}"
-    itself = "It may be the answer itself." if first.possible else "It cannot be the answer itself."
-    return f"Play {guess}: {_expectation(first, best)} {itself}"
+        return f"{rows}: {guess} is sure, guessing loses {odds_of(risk, first)}. {_expectation(first, best)}"
+    return f"Play {guess}: {_expectation(first, best)} {_itself(first)}"
+
+
+def _itself(first: Evaluation) -> str:
+    if not first.possible:
+        return "It cannot be the answer itself."
+    return f"It is the answer with a chance of {percent(first.chance)}." if first.weighted else ANSWER_ITSELF
 
 
 def _expectation(first: Evaluation, best: Best) -> str:
@@ -86,14 +110,14 @@ def _losing(first: Evaluation, guess: str, words: int, left: int) -> str:
     """Say that not every word can be found any more, and what the best guess still finds."""
     rows = f"{amount(left, 'row')}, {amount(words, 'word')}"
     if left == 1:
-        return f"{rows}: {guess} has a chance of {odds(first.weight - first.lost_lower, words)}."
+        return f"{rows}: {guess} has a chance of {odds_of(first.weight - first.lost_lower, first)}."
     if first.lost is not None:
-        return f"{rows}: not all of them can be found. {guess} loses least, {odds(first.lost, words)}."
-    return f"{rows}: not all of them can be found. {guess} loses at least {odds(first.lost_lower, words)}."
+        return f"{rows}: not all of them can be found. {guess} loses least, {odds_of(first.lost, first)}."
+    return f"{rows}: not all of them can be found. {guess} loses at least {odds_of(first.lost_lower, first)}."
 
 
 def _risk_of_guessing(analysis: Analysis) -> int:
-    """Return how many words are lost if one guesses a word that fits, at best; 0 if that loses none, or is unknown."""
+    """Return how much is lost if one guesses a word that fits, at best; 0 if that loses nothing, or is unknown."""
     lost = [analysis.worth(word, nodes=10_000).lost for word in analysis.candidates]
     return min((each for each in lost if each is not None), default=0)
 

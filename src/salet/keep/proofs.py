@@ -181,12 +181,12 @@ class Findings:
     def _read(self, opener: str, first: int, total: int | None, exact: int, nodes: int) -> Evaluation:
         objective, words = self.terms.objective, self.terms.words
         lost = first if objective == "within" else int(total is None)
-        sum_ = len(words.answers) if total is None else total + (first if objective == "within" else 0)
+        sum_ = words.weight if total is None else total + (first if objective == "within" else 0)
         known = bool(exact) and total is not None
         longest = first if objective == "worst" else 0
         return Evaluation(
             guess=opener,
-            weight=len(words.answers),
+            weight=words.weight,
             total_lower=sum_,
             total_upper=sum_ if known else None,
             lost_lower=lost,
@@ -194,6 +194,7 @@ class Findings:
             longest_lower=longest,
             longest_upper=longest if known and longest else None,
             possible=opener in words.answer_index,
+            weighted=words.weights is not None,
             nodes=nodes,
         )
 

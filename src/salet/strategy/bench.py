@@ -52,6 +52,14 @@ class BenchResult:
     """Where the strategy raised, gave a word that is not allowed, or did not come to an end."""
     tree: Tree | None = field(default=None, repr=False, compare=False)
     """The strategy written out, if it was played on one board against every answer."""
+    weights: list[int] | None = field(default=None, repr=False)
+    """What the answers of the games in the histogram weigh together, where the list says how likely they are.
+
+    On several boards, and against a host, every game counts the same: there are none."""
+    lost_weight: int = field(default=0, repr=False)
+    """What the answers of the lost games weigh together; their number where all are equally likely."""
+    whole_weight: int = field(default=0, repr=False)
+    """What the answers of all games weigh together."""
 
     @property
     def games(self) -> int:
@@ -60,9 +68,20 @@ class BenchResult:
 
     @property
     def mean(self) -> float:
-        """The guesses of a game on average, over the games that came to an end."""
-        total = sum(number * count for number, count in enumerate(self.histogram, 1))
-        return total / self.games if self.games else 0.0
+        """The guesses of a game on average, over the games that came to an end; each as likely as its answer."""
+        weights = self.weights or self.histogram
+        total = sum(number * weight for number, weight in enumerate(weights, 1))
+        return total / sum(weights) if self.games else 0.0
+
+    @property
+    def chances(self) -> list[float]:
+        """The chance of a game that is over after 1, 2, 3, … guesses."""
+        return [weight / self.whole_weight for weight in self.weights or self.histogram]
+
+    @property
+    def loss(self) -> float:
+        """The chance that a game is lost."""
+        return self.lost_weight / self.whole_weight
 
     @property
     def worst(self) -> int:
@@ -146,7 +165,8 @@ def summary(
     """Count games given by their guesses."""
     counts = Counter(map(len, games))
     losses = sorted((game for game in games if len(game) > row_limit(boards)), key=lambda game: game[-1])
-    lost = len(losses) + sum(len(fault.answers) // boards for fault in faults)
+    unended = sum(len(fault.answers) // boards for fault in faults)
+    weighed = Weighed(job.words, games, faults) if boards == 1 and host == "answer" and job.words.weights else None
     first = games[0][0] if games else ""
     return BenchResult(
         strategy=job.name,
@@ -157,11 +177,39 @@ def summary(
         boards=boards,
         host=host,
         histogram=[counts[number] for number in range(1, max(counts, default=0) + 1)],
-        lost=lost,
+        lost=len(losses) + unended,
         losses=tuple(losses),
         faults=tuple(faults),
         tree=tree,
+        weights=weighed.by_length() if weighed else None,
+        lost_weight=weighed.of(losses) + weighed.unended if weighed else len(losses) + unended,
+        whole_weight=weighed.of(games) + weighed.unended if weighed else len(games) + unended,
     )
+
+
+@dataclass(frozen=True)
+class Weighed:
+    """Games on one board, each as heavy as its answer."""
+
+    words: WordList
+    games: Sequence[tuple[str, ...]]
+    faults: Sequence[Fault]
+
+    def of(self, games: Iterable[tuple[str, ...]]) -> int:
+        """Return what games weigh together."""
+        return sum(self.words.weight_of(game[-1]) for game in games)
+
+    @property
+    def unended(self) -> int:
+        """What the games weigh together that did not come to an end."""
+        return sum(self.words.weight_of(answer) for fault in self.faults for answer in fault.answers)
+
+    def by_length(self) -> list[int]:
+        """Return what the games of 1, 2, 3, … guesses weigh together."""
+        found = [0] * max(map(len, self.games), default=0)
+        for game in self.games:
+            found[len(game) - 1] += self.words.weight_of(game[-1])
+        return found
 
 
 def play_games(

@@ -45,9 +45,8 @@ def dot(tree: Tree) -> str:
 def page(tree: Tree) -> str:
     """Write a tree as one HTML page: click to open a branch, type a word to open its path."""
     title = f"{capitals(tree.guess)} · {tree.words or 'tree'} · {tree.rule} rule"
-    facts = (
-        f"{tree.answers:,} answers, {tree.total:,} guesses, mean {tree.mean:.4f}, worst {tree.worst}, lost {tree.lost}"
-    )
+    guesses = "" if tree.weights else f"{tree.total:,} guesses, "
+    facts = f"{tree.answers:,} answers, {guesses}mean {tree.mean:.4f}, worst {tree.worst}, lost {tree.lost}"
     bars = "".join(bar(number, count, tree.histogram) for number, count in enumerate(tree.histogram, 1))
     return PAGE.format(
         title=escape(title), facts=facts, bars=bars, tree="".join(items(tree.root)), style=STYLE, script=SCRIPT

@@ -171,7 +171,9 @@ def grow_spread(
         done += len(left)
         if progress:
             progress(done)
-    return Growth(Tree(Node(guess, solved, branches), job.words.name, job.words.hash, job.rule), tuple(faults))
+    words = job.words
+    root = Node(guess, solved, branches)
+    return Growth(Tree(root, words.name, words.hash, job.rule, weights=words.weight_by_answer), tuple(faults))
 
 
 def branch_of(job: Job, opener: str, part_of: tuple[str, list[int]]) -> tuple[Node | None, list[Fault]]:

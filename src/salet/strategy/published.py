@@ -50,7 +50,7 @@ def frequent_letters(game: Game, reading: str) -> str:
 
 def letters_answers(game: Game) -> str:
     """Play as `letters` does, but know which words can be the answer and guess no other."""
-    return most_frequent(game.open[0].candidates, letter_ranks(game.words.answers))
+    return most_frequent(sorted(game.open[0].candidates), letter_ranks(game.words.answers))
 
 
 def most_frequent(space: Sequence[str], ranks: dict[str, int]) -> str:

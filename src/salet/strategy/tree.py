@@ -56,12 +56,20 @@ class Replay:
 
     answers: int
     total: int
+    """The guesses of all games together, each counted as often as its answer weighs."""
     histogram: list[int]
     """How many games were won in 1, 2, 3, … guesses."""
     unfound: tuple[str, ...] = ()
     """The answers that a partial tree does not find."""
     rule: str = "normal"
     """The rule that every guess was held to."""
+    weight: int = 0
+    """What the answers that were found weigh together; their number where all are equally likely."""
+
+    @property
+    def mean(self) -> float:
+        """The guesses of a game on average, over the answers that were found."""
+        return self.total / self.weight if self.weight else 0.0
 
 
 @dataclass(frozen=True)
@@ -81,6 +89,8 @@ class Tree:
     rule: str = "normal"
     rows: tuple[tuple[str, str], ...] = ()
     """The guesses and marks that led to the position where the tree begins."""
+    weights: Mapping[str, int] | None = field(default=None, repr=False, compare=False)
+    """How likely the answers are; None if all are equally likely. Files do not hold this: see `weighed`."""
 
     @property
     def guess(self) -> str:
@@ -108,15 +118,35 @@ class Tree:
         """How many answers the tree finds."""
         return sum(self.histogram)
 
+    @cached_property
+    def weight_by_length(self) -> list[int]:
+        """What the answers weigh together that are found in 1, 2, 3, … guesses."""
+        if self.weights is None:
+            return self.histogram
+        found = [0] * len(self.histogram)
+        for game in self.games():
+            found[len(game) - 1] += self.weights[game[-1]]
+        return found
+
+    @property
+    def weight(self) -> int:
+        """What all answers that the tree finds weigh together; their number where all are equally likely."""
+        return sum(self.weight_by_length)
+
     @property
     def total(self) -> int:
-        """The guesses of all games together."""
-        return sum(number * count for number, count in enumerate(self.histogram, 1))
+        """The guesses of all games together, each counted as often as its answer weighs."""
+        return sum(number * weight for number, weight in enumerate(self.weight_by_length, 1))
 
     @property
     def mean(self) -> float:
         """The guesses of a game on average."""
-        return self.total / self.answers if self.answers else 0.0
+        return self.total / self.weight if self.answers else 0.0
+
+    @property
+    def chances(self) -> list[float]:
+        """The chance of a game of 1, 2, 3, … guesses."""
+        return [weight / self.weight for weight in self.weight_by_length]
 
     @property
     def worst(self) -> int:
@@ -127,6 +157,16 @@ class Tree:
     def lost(self) -> int:
         """How many games are not won within six rows, counting those before the tree."""
         return sum(self.histogram[max(0, ROWS - len(self.rows)) :])
+
+    @property
+    def loss(self) -> float:
+        """The chance of such a game."""
+        lost = sum(self.weight_by_length[max(0, ROWS - len(self.rows)) :])
+        return lost / self.weight if lost else 0.0
+
+    def weighed(self, words: WordList) -> Tree:
+        """Return the tree with how likely its answers are on its list; as it is, if this is not its list."""
+        return replace(self, weights=words.weight_by_answer) if self.hash == words.hash else self
 
     def find(self, rows: Iterable[tuple[str, str]]) -> Node | None:
         """Return the node that comes after some rows, or None if the tree does not lead there."""
@@ -168,7 +208,9 @@ class Tree:
             raise TreeError(f"The tree ends with {spare[-1]!r}, which cannot be the answer: {', '.join(spare)}.")
         counts = Counter(number for number in games.values() if number)
         histogram = [counts[number] for number in range(1, max(counts, default=0) + 1)]
-        return Replay(len(games), sum(games.values()), histogram, unfound, self.rule)
+        weights = {answer: words.weight_of(answer) for answer, number in games.items() if number}
+        total = sum(weight * games[answer] for answer, weight in weights.items())
+        return Replay(len(games), total, histogram, unfound, self.rule, sum(weights.values()))
 
     def _replay(self, answer: str, words: WordList, partial: bool) -> int:
         """Play one answer and return the number of guesses; 0 if a partial tree does not find it."""
@@ -352,7 +394,7 @@ def unfold(
         branches: Branches = {}
         above[depth][mark_of(code, words.length) if depth else ""] = Node(words.guesses[guess], possible, branches)
         above[depth + 1 :] = [branches]
-    return Tree(above[0][""], words.name, words.hash, rule, rows)
+    return Tree(above[0][""], words.name, words.hash, rule, rows, words.weight_by_answer)
 
 
 def read_tree(path: str | Path) -> Tree:

@@ -80,7 +80,9 @@ class Branch(BaseModel):
     guess: str
     possible: bool
     total: int | None
-    """Guesses over the words of this part from here on; null unless proven."""
+    """Guesses over the words of this part from here on; null unless proven, and on lists with weights."""
+    mean: float | None
+    """Guesses from here on, on average; null unless proven."""
     worst: int | None
 
 
@@ -115,7 +117,8 @@ class TreeOut(BaseModel):
     guess: str
     possible: bool
     candidates: int
-    total: int
+    total: int | None
+    """Guesses over all candidates together; null on lists with weights."""
     mean: float
     histogram: list[int]
     branches: list[Branch]
@@ -145,9 +148,13 @@ class BenchOut(BaseModel):
     hash: str
     rule: str
     histogram: list[int]
+    chances: list[float]
+    """The chance of a game of 1, 2, 3, … guesses."""
     mean: float
     worst: int
     lost: int
+    loss: float
+    """The chance to lose."""
 
 
 class LettersOut(BaseModel):

@@ -36,9 +36,11 @@ def benched(strategy: str, words: str, rule: str) -> BenchOut:
         hash=result.hash,
         rule=result.rule,
         histogram=result.histogram,
+        chances=result.chances,
         mean=result.mean,
         worst=result.worst,
         lost=result.lost,
+        loss=result.loss,
     )
 
 
@@ -54,7 +56,9 @@ def perfect(words: str, rule: str) -> BenchOut:
         hash=tree.hash,
         rule=tree.rule,
         histogram=tree.histogram,
+        chances=tree.chances,
         mean=tree.mean,
         worst=tree.worst,
         lost=tree.lost,
+        loss=tree.loss,
     )

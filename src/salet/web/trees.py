@@ -80,7 +80,7 @@ def node_of(asked: TreeIn, stop: Event) -> TreeOut:
     node = tree.find(game.boards[0].rows)
     if node is None:
         raise Missing(f"The strategy that begins with {tree.guess!r} does not lead to this position.")
-    inner = Tree(node, tree.words, tree.hash, tree.rule)
+    inner = Tree(node, tree.words, tree.hash, tree.rule, weights=tree.weights)
     return TreeOut(
         words=words.name,
         hash=words.hash,
@@ -90,7 +90,7 @@ def node_of(asked: TreeIn, stop: Event) -> TreeOut:
         guess=node.guess,
         possible=node.possible,
         candidates=inner.answers,
-        total=inner.total,
+        total=None if inner.weights else inner.total,
         mean=inner.mean,
         histogram=inner.histogram,
         branches=branches_of(game, node),
@@ -105,7 +105,7 @@ def branches_of(game: Game, node: Node) -> list[Branch]:
         colours = mark_of(code, words.length)
         if (branch := node.branches.get(colours)) is None:
             continue
-        inner = Tree(branch)
+        inner = Tree(branch, weights=words.weight_by_answer)
         found.append(
             Branch(
                 mark=colours,
@@ -113,7 +113,8 @@ def branches_of(game: Game, node: Node) -> list[Branch]:
                 words=[words.answers[index] for index in part[:SHOWN]],
                 guess=branch.guess,
                 possible=branch.possible,
-                total=inner.total,
+                total=None if inner.weights else inner.total,
+                mean=inner.mean,
                 worst=inner.worst,
             )
         )
@@ -165,6 +166,7 @@ def one_step(game: Game, opener: str, stop: Event) -> list[Branch]:
                 guess=reply,
                 possible=possible,
                 total=None,
+                mean=None,
                 worst=None,
             )
         )

@@ -87,7 +87,7 @@ async function showOne({ body, explore, signal }, word) {
 }
 
 function sentence({ opener, answers, words }) {
-  if (opener.proof === "exact") return `${opener.mean.toFixed(4)} guesses on average under perfect play: ${opener.total.toLocaleString("en")} over the ${answers.toLocaleString("en")} answers of ${words}.${opener.loss > 0 ? ` It loses ${lossText(opener)} within six rows.` : ""}`;
+  if (opener.proof === "exact") return `${opener.mean.toFixed(4)} guesses on average under perfect play${opener.total === null ? "" : `: ${opener.total.toLocaleString("en")}`} over the ${answers.toLocaleString("en")} answers of ${words}.${opener.loss > 0 ? ` It loses ${lossText(opener)} within six rows.` : ""}`;
   const bounds = opener.upper === null ? `At least ${opener.lower.toFixed(2)} guesses` : `${guessesText(opener)} guesses`;
   const losing = opener.loss_lower > 0 ? ` It cannot find every word within six rows: it loses ${lossText(opener)}.` : "";
   return `${bounds} on average under perfect play; the search was stopped before the exact value was proven.${losing} The figures below look one row ahead.`;
@@ -105,7 +105,7 @@ function replies(found, explore) {
     h("tbody", {}, shown.map((branch) => h("tr", {},
       h("td", {}, mini(branch.mark)), h("td", { class: "num" }, branch.size.toLocaleString("en")),
       h("td", {}, h("a", { class: "word", "data-nav": true, href: position(found, branch, explore) }, branch.guess)),
-      h("td", { class: "num" }, branch.total === null ? "–" : (branch.total / branch.size).toFixed(2)),
+      h("td", { class: "num" }, branch.mean === null ? "–" : branch.mean.toFixed(2)),
       h("td", { class: "word small soft nowrap" }, branch.words.slice(0, 4).join(" ")))))));
 }
 

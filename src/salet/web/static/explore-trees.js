@@ -57,5 +57,5 @@ function branches(node, rows, address) {
       h("a", { "data-nav": true, href: address(`${rows} ${node.guess}=${branch.mark}`.trim()) },
         mini(branch.mark), h("span", { class: "num" }, branch.size.toLocaleString("en")),
         h("span", { class: "amount", vars: { "--part": String(branch.size / most) } }, h("b", { class: "word" }, branch.guess)),
-        h("span", { class: "num soft" }, branch.total === null ? "" : (branch.total / branch.size).toFixed(2)))))));
+        h("span", { class: "num soft" }, branch.mean === null ? "" : branch.mean.toFixed(2)))))));
 }

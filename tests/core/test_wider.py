@@ -1,0 +1,51 @@
+"""Lists with other answers: as likely as the list says, in one unit."""
+
+from __future__ import annotations
+
+import salet
+from salet.core.wider import with_answers
+from salet.core.words import MOST_WEIGHT
+
+WORDS = salet.WordList(
+    ["annex", "moist"],
+    ["crane", "hoist", "joist"],
+    weights={"annex": 30, "moist": 10},
+    rest={"hoist": 6, "joist": 2},
+    missing=0.2,
+    familiarity={"annex": 2, "crane": 1, "hoist": 3, "joist": 4, "moist": 0},
+)
+
+
+def test_words_outside_the_answers_share_what_is_missing():
+    wide = with_answers(WORDS, [*WORDS.answers, "hoist", "joist", "crane"])
+    assert wide.answers == ("annex", "crane", "hoist", "joist", "moist")
+    assert wide.weights == (30, 1, 8, 2, 10)  # 10 of 50 are missing: 7.5 and 2.5; of CRANE nothing is known
+    assert (wide.guesses, wide.familiarity) == (WORDS.guesses, WORDS.familiarity)
+
+
+def test_words_outside_alone_keep_their_unit():
+    assert with_answers(WORDS, ["joist", "hoist"]).weights == (6, 2)
+
+
+def test_what_is_equal_stays_equal():
+    plain = salet.WordList(["annex"], ["hoist", "joist"])
+    assert with_answers(plain, ["annex", "hoist"]).weights is None
+    assert with_answers(WORDS, ["annex"]).weights is None
+
+
+def test_weights_stay_within_what_a_list_may_weigh():
+    heavy = salet.WordList(["annex"], ["hoist", "joist"], rest={"hoist": 3 * MOST_WEIGHT, "joist": 1})
+    wide = with_answers(heavy, ["hoist", "joist"])
+    assert sum(wide.weights) <= MOST_WEIGHT
+    assert wide.weights[1] == 1
+
+
+def test_games_go_on_with_the_likeliest_words():
+    game = salet.Game.parse("annex=.....  crane=.....", WORDS)
+    assert game.candidates == ("moist",)
+    game = salet.Game.parse("moist=.gggg", WORDS)
+    assert (game.candidates, game.boards[0].wider) == ((), ("hoist", "joist"))
+    assert game.widened().words.weights == (6, 2)
+    assert salet.Game(WORDS).candidates == ("annex", "moist")
+    assert salet.Game(salet.WordList(WORDS.answers, weights={"annex": 1, "moist": 3})).candidates == ("moist", "annex")
+    assert salet.Game(salet.WordList(WORDS.answers, weights={"annex": 1, "moist": 3})).boards[0].indices == [0, 1]
