@@ -45,7 +45,7 @@ class Opener:
 
     evaluation: Evaluation
     win_in_two: float
-    """The chance of a win within two guesses, if the second guess is the likeliest word that fits. It is parts / answers
+    """The chance of a win within two guesses, if the second guess is the likeliest word that fits: parts / answers
     where all are equally likely."""
     greens: float
     """How many letters turn green, on average over the answers, each as likely as it is."""
