@@ -16,11 +16,11 @@ from salet.core.marks import SIGNS, parse_mark, show_mark
 from salet.core.words import capitals, normalize
 from salet.errors import GameError, GuessError, NoCandidates, SaletError
 from salet.judge.analysis import SECONDS, Analysis, Best, analyse
-from salet.judge.wording import amount, explain_stuck, sentence
+from salet.judge.wording import amount, explain_stuck, familiar_cost, sentence
 from salet.keep.proofs import known_table
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Sequence
+    from collections.abc import Callable, Mapping, Sequence
 
     from salet.core.game import Row
 
@@ -54,8 +54,14 @@ class Helper:
         threads: int = 0,
         table: bool = False,
         day: datetime.date | None = None,
+        familiar: bool = False,
+        used: Mapping[str, datetime.date] | None = None,
     ) -> None:
-        """Begin with a game; `table` shows the other guesses at once; `day` is that of the real game's puzzle."""
+        """Begin with a game; `table` shows the other guesses at once; `day` is that of the real game's puzzle.
+
+        `familiar` suggests only words that people know; `used` are those that were the answer before, with the day.
+        """
+        self.familiar, self.used = familiar, used or {}
         self.by, self.top, self.seconds, self.table = by, top, seconds, table
         self.limit, self.threads, self.day = limit, threads, day
         self.known = known_table(game.words, game.rule.name) if by == "optimal" else None
@@ -78,7 +84,7 @@ class Helper:
             boards = self.game.boards
             raise NoCandidates(explain_stuck(stuck, boards[stuck.number - 1].rows, len(boards)))
         if self._best is None:
-            self._best = self.analysis.best(self.top, by=self.by, seconds=self.seconds)
+            self._best = self.analysis.best(self.top, by=self.by, familiar=self.familiar, seconds=self.seconds)
         return self._best
 
     def enter(self, guess: str, marks: str) -> None:
@@ -98,9 +104,13 @@ class Helper:
         if self.analysis.wider:
             show.say(f"No answer in the list {self.game.words.name} fits, but other allowed words do.", "yellow")
         show.say(show.emphasized(sentence(self.analysis, best), best.guess))
+        if self.familiar:
+            show.say(familiar_cost(best), "dim")
+        if best.guess in self.used and best[0].possible:
+            show.say(f"{capitals(best.guess)} was the answer of {self.used[best.guess]}.", "dim")
         if self.table:
             self._more()
-        show.remaining(self.analysis.boards, len(self.game.boards) > 1)
+        show.remaining(self.analysis.boards, len(self.game.boards) > 1, self.used)
         self.word = best.guess
 
     def _show_end(self) -> None:
@@ -112,9 +122,9 @@ class Helper:
     def run(self) -> None:
         """Talk until the puzzle is solved or the person leaves."""
         words, rule = self.game.words, self.game.rule.name
-        show.say(
-            f"salet · list {words.name} ({len(words.answers):,} answers) · {rule} rule · type help for help", "dim"
-        )
+        known = f", history to {words.known_to}" if words.known_to else ""
+        answers = f"{len(words.answers):,} answers{known}"
+        show.say(f"salet · list {words.name} ({answers}) · {rule} rule · type help for help", "dim")
         self._step(self.show)
         while not self.game.solved:
             line = self._ask()
@@ -210,7 +220,7 @@ class Helper:
 
     def _list(self) -> None:
         for board in self.analysis.boards:
-            show.columns(board.words)
+            show.columns(board.words, board.chances if board.weights else None)
 
     def _why(self, word: str) -> None:
         """Say what a word is worth here, and how it splits the words that are left."""

@@ -12,16 +12,20 @@ from rich.text import Text
 
 from salet.cli.table import Table, wrapped
 from salet.core.words import capitals
-from salet.judge.wording import amount, guesses_to_go, odds_of
+from salet.judge.wording import LIKELIEST, amount, fitting, guesses_to_go, likeliest, odds_of, percent
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Sequence
+    import datetime
+    from collections.abc import Iterable, Mapping, Sequence
 
     from salet.core.game import Game, Row
     from salet.exact.evaluation import Evaluation
     from salet.judge.analysis import Best, BoardState
 
 TILES = {"g": "bold white on #538d4e", "y": "bold white on #b59f3b", ".": "bold white on #3a3a3c"}
+
+LEAST = 0.001
+"""A smaller chance that the answer is not in the list is not worth a line."""
 
 PLAIN = {"g": "[{}]", "y": "({})", ".": " {} "}
 """Tiles without colours."""
@@ -103,7 +107,9 @@ def suggestions(given: Best) -> None:
     """Print guesses with all that is known about them side by side; `costs` is what one gives away against the best."""
     searched, risky = given.by == "optimal", any(found.loss_upper for found in given)
     headings = (*(["guesses", "costs"] if searched else []), *(["loses"] if risky else []))
-    table = Table("guess", *headings, "expected", "worst", "entropy", "parts", "possible", indent=2)
+    weighted = any(found.weighted for found in given)
+    last = "chance" if weighted else "possible"
+    table = Table("guess", *headings, "expected", "worst", "entropy", "parts", last, indent=2)
     for found in given:
         table.add(
             capitals(found.guess),
@@ -113,7 +119,7 @@ def suggestions(given: Best) -> None:
             f"{found.worst:,}",
             f"{found.entropy:.2f}",
             f"{found.parts:,}",
-            "yes" if found.possible else "no",
+            "no" if not found.possible else percent(found.chance) if weighted else "yes",
         )
     print_table(table)
 
@@ -163,6 +169,8 @@ def worth(found: Evaluation, best: Evaluation) -> str:
         known = f"{much} more than {capitals(best.guess)}" if more > 0 else f"as good as {capitals(best.guess)}"
         against = f", {known}" if not lost else ""
     answer = "can be the answer" if found.possible else "cannot be the answer"
+    if found.weighted and found.possible:
+        answer = f"is the answer with a chance of {percent(found.chance)}"
     return f"{capitals(found.guess)} {answer}. It needs {guesses_to_go(found)}{against}{lost}."
 
 
@@ -172,18 +180,26 @@ def print_table(table: Table) -> None:
         console().print(line, no_wrap=True, overflow="ignore", crop=False)
 
 
-def remaining(boards: Sequence[BoardState], several: bool, most: int = 10) -> None:
-    """Print how many words fit each board, and which when they are few."""
+def remaining(
+    boards: Sequence[BoardState], several: bool, used: Mapping[str, datetime.date] | None = None, most: int = 10
+) -> None:
+    """Print how many words fit each board, and which when they are few; the likeliest, where some are likelier."""
     for board in boards:
         place = f"Board {board.number}: " if several else ""
+        if board.weights:
+            say(f"{place}{fitting(board)}")
+            say(f"  {likeliest(board, used, most if len(board.words) <= most else LIKELIEST)}")
+            if board.missing >= LEAST:
+                say(f"  The answer is none of these with a chance of {percent(board.missing)}.", "dim")
+            continue
         shown = ": " + " ".join(map(capitals, board.words)) if len(board.words) <= most else ""
         left = amount(len(board.words), "allowed word" if board.wider else "word")
         say(f"{place}{left} left{shown}.")
 
 
-def columns(words: Iterable[str]) -> None:
-    """Print words in columns that fill the line on a terminal, one per line elsewhere."""
-    shown = [capitals(word) for word in words]
+def columns(words: Iterable[str], chances: Mapping[str, float] | None = None) -> None:
+    """Print words in columns that fill the line on a terminal, one per line elsewhere; with their chances, if given."""
+    shown = [capitals(word) + (f" {percent(chances[word])}".ljust(12) if chances else "") for word in words]
     width = shutil.get_terminal_size().columns if sys.stdout.isatty() else 0
     step = max(1, width // (len(shown[0]) + 2)) if shown else 1
     for start in range(0, len(shown), step):

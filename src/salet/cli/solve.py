@@ -15,6 +15,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterable
 
     from salet.cli.helper import Helper
+    from salet.core.words import WordList
     from salet.judge.analysis import BoardState
 
 
@@ -33,6 +34,7 @@ def measures() -> Iterable[str]:
 @options.by(measures, "optimal", "optimal (exact), or one step: expected, worst, entropy, parts.")
 @options.top(5, 100, "How many guesses the table shows.")
 @click.option("--table", is_flag=True, help="Show the table of the best guesses at once, not only on `more`.")
+@click.option("--familiar", is_flag=True, help="Suggest only words that people know, and say what that costs.")
 @options.seconds(2.0, "How long the exact search may take.")
 @options.limit
 @options.threads
@@ -45,6 +47,7 @@ def solve(
     by: str,
     top: int,
     table: bool,
+    familiar: bool,
     seconds: float,
     limit: int,
     threads: int,
@@ -71,6 +74,8 @@ def solve(
         threads=threads,
         table=table,
         day=datetime.date.today() if words == DEFAULT else None,
+        familiar=familiar,
+        used=used_before(game.words),
     )
     if as_json:
         options.print_json(answer(helper))
@@ -85,7 +90,9 @@ def solve(
 def answer(helper: Helper) -> dict[str, Any]:
     """Return the one answer for a script: the guess to play, how the game was solved, or what may be wrong."""
     game = helper.game
-    about = {"words": game.words.name, "date": game.words.date, "hash": game.words.hash, "rule": game.rule.name}
+    words = game.words
+    about = {"words": words.name, "date": words.date, "known_to": words.known_to, "hash": words.hash}
+    about["rule"] = game.rule.name
     if game.solved:
         answers = [board.rows[-1][0] for board in game.boards]
         return {"solved": True, "answers": answers, "guesses": len(game.rows), **about}
@@ -101,15 +108,28 @@ def answer(helper: Helper) -> dict[str, Any]:
         "candidates": sum(len(board.words) for board in boards),
         **about,
         "by": best.by,
+        "chance": first["chance"],
+        **({"familiar": True, "cost": best.cost} if best.against else {}),
         "wider": helper.analysis.wider,
         "suggestions": [found.plain() for found in best],
         **(likely(boards[0]) if len(game.boards) == 1 else {"boards": [on_board(board) for board in boards]}),
     }
 
 
+def used_before(words: WordList) -> dict[str, datetime.date]:
+    """Return the words that were the answer before the list's day, with the last such day; none of a fixed list."""
+    if words.known_to is None:
+        return {}
+    from salet.keep.history import own_history
+
+    days = own_history(today=datetime.date.today())
+    return {day.answer: day.date for day in days if day.date <= words.known_to}
+
+
 def likely(board: BoardState) -> dict[str, Any]:
-    """Return the words that fit a board with the chance of each."""
-    return {"likely": [{"word": word, "chance": 1 / len(board.words)} for word in board.words]}
+    """Return the words that fit a board with the chance of each, the likeliest first, and that it is none of them."""
+    found = [{"word": word, "chance": chance} for word, chance in board.chances.items()]
+    return {"likely": found, "missing": board.missing}
 
 
 def on_board(board: BoardState) -> dict[str, Any]:

@@ -19,6 +19,7 @@ from salet.errors import GameError, NoCandidates
 from salet.exact.evaluation import Evaluation
 from salet.exact.position import LIMIT, Effort, Position, Searcher
 from salet.exact.tables import shipped_table, shipped_tree
+from salet.judge.familiar import familiar_words, numbers_to_try
 from salet.judge.repairs import Repair, repairs_of
 from salet.strategy.one_step import MEASURES as ONE_STEP
 from salet.strategy.one_step import rank
@@ -33,8 +34,6 @@ __all__ = ["MEASURES", "SECONDS", "Analysis", "Best", "BoardState", "analyse"]
 
 MEASURES = ("optimal", *ONE_STEP)
 """What guesses can be ranked by: exactly, or by a measure of one step."""
-SHARE = 0.9
-"""Words that have so much of the chance together are those that matter."""
 SECONDS = 2.0
 """How long interfaces let the exact search work before they show what is proven so far."""
 
@@ -54,6 +53,8 @@ class BoardState:
     """If no allowed word fits: the smallest changes of the marks that would make sense of them, likeliest first."""
     weights: tuple[int, ...] | None = None
     """How likely each of the words is; None if all are equally likely."""
+    missing: float = 0.0
+    """The chance that the answer is none of the words, as far as the list knows."""
 
     @cached_property
     def chances(self) -> dict[str, float]:
@@ -62,7 +63,7 @@ class BoardState:
         whole = sum(weights)
         return {word: weight / whole for word, weight in zip(self.words, weights, strict=True)}
 
-    def mattering(self, share: float = SHARE) -> int:
+    def mattering(self, share: float) -> int:
         """Return how many of the words, the likeliest first, have so much of the chance together."""
         sums = list(accumulate(self.weights or (1,) * len(self.words)))
         return next((number for number, reached in enumerate(sums, 1) if reached / sums[-1] >= share), 0)
@@ -85,11 +86,19 @@ class Best(Sequence[Evaluation]):
     total_lower: int = 0
     """Proven: no guess whatever has a smaller total."""
     nodes: int = field(default=0, compare=False)
+    against: Evaluation | None = None
+    """What the best of all guesses is worth, where only familiar words were asked for."""
 
     @property
     def guess(self) -> str:
         """The guess to play."""
         return self.evaluations[0].guess
+
+    @property
+    def cost(self) -> float | None:
+        """What it costs in expected guesses to play familiar words only; None unless exact, or if all were meant."""
+        first, best = self.evaluations[0].mean, self.against.mean if self.against else None
+        return None if first is None or best is None else first - best
 
     @property
     def settled(self) -> bool:
@@ -201,6 +210,7 @@ class Analysis:
         count: int = 5,
         *,
         by: str = "optimal",
+        familiar: bool = False,
         seconds: float | None = None,
         nodes: int | None = None,
         watch: Watch | None = None,
@@ -209,16 +219,33 @@ class Analysis:
 
         Every guess whose lower bound is below the last upper bound is looked at until it is settled which are the best.
         Order: the chance of losing, then expected guesses; ties: a possible answer, then the more familiar word, then
-        the alphabet. A single word that fits is the only suggestion.
+        the alphabet. A single word that fits is the only suggestion. If only `familiar` words are asked for, the best
+        of all guesses is there to compare with; later guesses may be any.
         """
         check_name("measure", by, MEASURES)
         check_number("count", count, 1)
         self._check_open()
+        effort = Effort(self.threads, seconds, nodes, watch)
+        return self._familiar(count, by, effort) if familiar else self._best(count, by, effort)
+
+    def _familiar(self, count: int, by: str, effort: Effort) -> Best:
+        """Return the best guesses that people know; any, if they know none that is legal."""
+        known = familiar_words(self.game.words)
+        for number in numbers_to_try(count, len(self.game.words.guesses)):
+            best = self._best(number, by, effort)
+            chosen = [place for place, found in enumerate(best) if found.guess in known][:count]
+            if len(chosen) == count or len(best) < number:
+                break
+        chosen = chosen or list(range(len(best)))[:count]
+        proven = sum(place < best.proven for place in chosen)
+        return replace(best, evaluations=tuple(best[place] for place in chosen), proven=proven, against=best[0])
+
+    def _best(self, count: int, by: str, effort: Effort) -> Best:
         if by != "optimal" or len(self.game.boards) > 1:
             return self._by_one_step("expected" if by == "optimal" else by, count)
         if known := self._known(count):
             return known
-        position = self._position(Effort(self.threads, seconds, nodes, watch))
+        position = self._position(effort)
         ranking = position.best(count)
         return Best(
             tuple(map(position.read, ranking.best)),
@@ -339,8 +366,19 @@ def board_state(number: int, board: Board) -> BoardState:
     """Return what is known about a board: answers that fit, or else allowed guesses, or else what may be wrong."""
     words = board.words
     if fit := board.candidates:
-        return BoardState(number, fit, False, weights=words.weights and tuple(map(words.weight_of, fit)))
+        weights = words.weights and tuple(map(words.weight_of, fit))
+        return BoardState(number, fit, False, weights=weights, missing=missing(board))
     if wider := board.wider:
         wide = with_answers(words, wider)
         return BoardState(number, wider, True, weights=wide.weights and tuple(map(wide.weight_of, wider)))
     return BoardState(number, (), False, repairs_of(board.words, board.rows))
+
+
+def missing(board: Board) -> float:
+    """Return the chance that the answer of a board is none of the list's answers, now that some do not fit any more."""
+    words = board.words
+    if not words.missing or not words.rest:
+        return words.missing
+    outside = words.missing * sum(words.rest.get(word, 0) for word in board.wider) / sum(words.rest.values())
+    inside = (1 - words.missing) * board.weight / words.weight
+    return outside / (outside + inside)

@@ -8,15 +8,33 @@ from salet.core.rules import ordinal
 from salet.core.words import capitals
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    import datetime
+    from collections.abc import Mapping, Sequence
 
     from salet.exact.evaluation import Evaluation
     from salet.judge.analysis import Analysis, Best, BoardState
     from salet.judge.repairs import Repair
 
-__all__ = ["amount", "describe_repair", "explain_stuck", "guesses_to_go", "odds", "odds_of", "percent", "sentence"]
+__all__ = [
+    "SHARE",
+    "amount",
+    "describe_repair",
+    "explain_stuck",
+    "familiar_cost",
+    "fitting",
+    "guesses_to_go",
+    "likeliest",
+    "odds",
+    "odds_of",
+    "percent",
+    "sentence",
+]
 
 COLOURS = {"g": "green", "y": "yellow", ".": "grey"}
+SHARE = 0.9
+"""Words that have so much of the chance together are those that matter."""
+LIKELIEST = 6
+"""How many of the likeliest words are named."""
 ANSWER_ITSELF = "It may be the answer itself."
 FEW = 12
 """With at most so many words left, the sentence says what it costs to guess one of them."""
@@ -103,7 +121,37 @@ def _itself(first: Evaluation) -> str:
 
 def _expectation(first: Evaluation, best: Best) -> str:
     proven = {"exact": "proven best", "bound": "the best found so far", "one-step": "not searched"}[best.proof]
-    return f"{guesses_to_go(first)}, {proven}."
+    known = " of the words people know" if best.against and best.proof != "one-step" else ""
+    return f"{guesses_to_go(first)}, {proven}{known}."
+
+
+def familiar_cost(best: Best) -> str:
+    """Say what it costs to play only words that people know; empty if all guesses were asked for."""
+    if best.against is None:
+        return ""
+    if best.against.guess == best.guess:
+        return "No other word is better."
+    other = capitals(best.against.guess)
+    if best.cost is None:
+        return f"{other}, which fewer people know, may be better."
+    if best.cost > 0:
+        return f"{other}, which fewer people know, needs {best.cost:.2f} guesses fewer."
+    return f"{other}, which fewer people know, is no better."
+
+
+def fitting(board: BoardState) -> str:
+    """Say how many words fit a board, and how many of them matter where some are likelier than others.
+
+    >>> from salet.judge.analysis import BoardState
+    >>> fitting(BoardState(1, ("sight", "night", "light"), False, weights=(12, 7, 1)))
+    '3 words fit; 2 make up 90 % of the chance.'
+    """
+    one = len(board.words) == 1
+    number = f"{amount(len(board.words), 'allowed word' if board.wider else 'word')} {'fits' if one else 'fit'}"
+    matter = board.mattering(SHARE)
+    if not board.weights or matter == len(board.words):
+        return f"{number}."
+    return f"{number}; {matter:,} {'makes' if matter == 1 else 'make'} up {percent(SHARE)} of the chance."
 
 
 def _losing(first: Evaluation, guess: str, words: int, left: int) -> str:
@@ -120,6 +168,23 @@ def _risk_of_guessing(analysis: Analysis) -> int:
     """Return how much is lost if one guesses a word that fits, at best; 0 if that loses nothing, or is unknown."""
     lost = [analysis.worth(word, nodes=10_000).lost for word in analysis.candidates]
     return min((each for each in lost if each is not None), default=0)
+
+
+def likeliest(board: BoardState, used: Mapping[str, datetime.date] | None = None, most: int = LIKELIEST) -> str:
+    """Name the likeliest words that fit a board with their chances, and when each was the answer before.
+
+    >>> import datetime
+    >>> from salet.judge.analysis import BoardState
+    >>> board = BoardState(1, ("sight", "night", "light"), False, weights=(12, 7, 1))
+    >>> likeliest(board, {"night": datetime.date(2022, 3, 1)}, most=2)
+    'SIGHT 60 %, NIGHT 35 % (the answer of 2022-03-01), …'
+    """
+    known = used or {}
+    shown = [
+        f"{capitals(word)} {percent(chance)}" + (f" (the answer of {known[word]})" if word in known else "")
+        for word, chance in list(board.chances.items())[:most]
+    ]
+    return ", ".join([*shown, "…"] if len(board.words) > most else shown)
 
 
 # When nothing fits
