@@ -26,6 +26,7 @@ _ROOMS = {
     "exact.search": "Solution solve",
     "exact.proof": "Proof prove",
     "judge.analysis": "Analysis analyse",
+    "judge.backtest": "Backtest backtest",
     "judge.review": "Review review",
     "judge.squares": "fit",
     "judge.strategies": "bench find_strategy optimal strategy_names",

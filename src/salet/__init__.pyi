@@ -28,6 +28,7 @@ from salet.exact.evaluation import Evaluation
 from salet.exact.proof import Proof, prove
 from salet.exact.search import Solution, solve
 from salet.judge.analysis import Analysis, analyse
+from salet.judge.backtest import Backtest, backtest
 from salet.judge.drills import drills, traps
 from salet.judge.openers import openers, replies
 from salet.judge.pairs import pairs
@@ -49,6 +50,7 @@ __version__: str
 
 __all__ = [
     "Analysis",
+    "Backtest",
     "BenchResult",
     "CodeError",
     "Evaluation",
@@ -81,6 +83,7 @@ __all__ = [
     "WordListError",
     "adversary",
     "analyse",
+    "backtest",
     "bench",
     "consistent",
     "daily",
