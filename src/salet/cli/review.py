@@ -157,9 +157,8 @@ def print_review(judged: Review) -> None:
 
     for row in judged.rows:
         line = show.tiles(row.guess, row.mark)
-        line.append(
-            f"  {row.before:,} → {row.after:,} words · {given_away(row)} · luck {signed(row)} · skill {row.skill}"
-        )
+        luck = show.interval(row.luck_lower, row.luck_upper, sign="+")
+        line.append(f"  {row.before:,} → {row.after:,} words · {given_away(row)} · luck {luck} · skill {row.skill}")
         show.say(line)
         best = f" Best: {' '.join(map(capitals, row.best))}, {show.to_go(row.best_value)} guesses to go."
         show.say_under(row.why + ("" if row.loss == 0 else best), "dim")
@@ -178,13 +177,6 @@ def given_away(row: ReviewRow) -> str:
     from salet.cli import show
 
     return "nothing lost" if row.loss == 0 else f"lost {show.interval(row.loss_lower, row.loss_upper)}"
-
-
-def signed(row: ReviewRow) -> str:
-    """Write the luck of a row with its sign."""
-    if row.luck is not None:
-        return f"{row.luck:+.2f}"
-    return f"{row.luck_lower:+.2f} to {row.luck_upper:+.2f}"
 
 
 def shared(judged: Review) -> str:
