@@ -16,8 +16,10 @@ from contextlib import contextmanager
 
 import httpx
 import pytest
+import uvicorn
 
 from salet.web import create
+from salet.web.serving import settings
 
 from .visits import SIZES, Visit
 
@@ -56,7 +58,7 @@ class Client:
         self.inner = httpx.AsyncClient(transport=httpx.ASGITransport(app), base_url="http://test")
 
     def _wait(self, coroutine):
-        return asyncio.run_coroutine_threadsafe(coroutine, self.loop).result(60)
+        return asyncio.run_coroutine_threadsafe(coroutine, self.loop).result(600)
 
     def request(self, method: str, path: str, **options):
         return self._wait(self.inner.request(method, path, **options))
@@ -135,6 +137,21 @@ def running(home):
         yield server
     finally:
         server.kill()
+
+
+@contextmanager
+def serving(home, monkeypatch):
+    """A server in a thread of this process, whose limits a test can change; it yields its address."""
+    monkeypatch.setenv("SALET_HOME", str(home))
+    server = uvicorn.Server(uvicorn.Config(**settings("127.0.0.1", 0)))
+    thread = threading.Thread(target=server.run)
+    thread.start()
+    while not server.started:
+        assert thread.is_alive()
+        time.sleep(0.01)
+    yield server.servers[0].sockets[0].getsockname()
+    server.should_exit = server.force_exit = True
+    thread.join()
 
 
 @pytest.fixture(scope="session")

@@ -42,17 +42,19 @@ def test_axe_finds_nothing_serious(browser, server, scheme, size):
     from axe_playwright_python.sync_playwright import Axe
 
     visit = Visit(browser, server, SIZES[size], color_scheme=scheme)
+    # In the dark only colours are others, so only they are looked at again.
+    options = {"resultTypes": ["violations"], **({"runOnly": ["cat.color"]} if scheme == "dark" else {})}
     found = []
     for place, path in PLACES.items():
         visit.page.goto(path)
         visit.page.locator(READY[place]).first.wait_for()
-        result = Axe().run(visit.page)
+        result = Axe().run(visit.page, options=options)
         for each in result.response["violations"]:
             if each["impact"] in ("serious", "critical"):
                 found.append((place, each["id"], [node["html"][:160] for node in each["nodes"][:3]]))
     visit.page.goto("/play")
     visit.page.get_by_role("button", name="New game").click()
-    result = Axe().run(visit.page)
+    result = Axe().run(visit.page, options=options)
     found += [("dialog", e["id"]) for e in result.response["violations"] if e["impact"] in ("serious", "critical")]
     visit.close()
     assert found == []

@@ -25,7 +25,7 @@ class Visit:
         )
         self.context.grant_permissions(["clipboard-read", "clipboard-write"])
         self.page = self.context.new_page()
-        self.page.set_default_timeout(20_000)
+        self.page.set_default_timeout(120_000)
         self.errors, self.asked = [], []
         self.page.on("pageerror", lambda error: self.errors.append(str(error)))
         self.page.on("console", self.note)

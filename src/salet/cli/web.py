@@ -30,7 +30,8 @@ def web(host: str, port: int, browser: bool) -> None:
     """
     try:
         import uvicorn
-        from uvicorn.importer import import_from_string
+
+        from salet.web.serving import settings
     except ImportError:
         raise SaletError("`salet web` needs more than is installed: pip install 'salet[web]'.") from None
     refuse_used(host, port)
@@ -38,19 +39,7 @@ def web(host: str, port: int, browser: bool) -> None:
     print(f"salet is at {address} (API: {address}api/v1/openapi.json). Ctrl-C stops it.", flush=True)
     if browser:
         threading.Timer(1.0, webbrowser.open, [address]).start()
-    # By name, so that this program needs nothing of the page before it serves it.
-    uvicorn.run(
-        "salet.web:create",
-        factory=True,
-        host=host,
-        port=port,
-        http=import_from_string("salet.web.reader:Reader"),
-        log_level="warning",
-        access_log=False,
-        server_header=False,
-        timeout_keep_alive=30,
-        timeout_graceful_shutdown=3,
-    )
+    uvicorn.run(**settings(host, port))
 
 
 def refuse_used(host: str, port: int) -> None:

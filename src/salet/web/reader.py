@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from uvicorn.protocols.http.httptools_impl import HttpToolsProtocol
 
-from salet.web.guard import PATIENCE
+from salet.web import guard
 
 if TYPE_CHECKING:
     import asyncio
@@ -32,7 +32,7 @@ class Reader(HttpToolsProtocol):
     def await_head(self) -> None:
         """Close the connection unless the headers are complete in time."""
         self.stop_waiting()
-        self.timer = self.loop.call_later(PATIENCE, self.transport.close)
+        self.timer = self.loop.call_later(guard.PATIENCE, self.transport.close)
 
     def stop_waiting(self) -> None:
         """Stop the timer."""
