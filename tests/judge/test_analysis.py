@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import heapq
 import random
 from dataclasses import replace
 from typing import TYPE_CHECKING
@@ -14,19 +15,26 @@ from support import weigh
 
 import salet
 from salet.core.game import Game
+from salet.exact.position import Effort
 from salet.exact.tables import shipped_table
 from salet.judge.analysis import MEASURES, analyse
 from salet.judge.repairs import repairs_of
 from salet.judge.wording import describe_repair, explain_stuck, sentence
 
 if TYPE_CHECKING:
-    from salet.exact.evaluation import Evaluation
+    from salet.exact.position import Position
 
 
-def order(found: Evaluation, words: salet.WordList):
-    """The order of evaluations, from its wording: losing, guesses, possible, of the answer list, alphabet."""
-    assert found.exact
-    return (found.lost, found.total, not found.possible, found.guess not in words.answer_index, found.guess)
+def five_best(position: Position, legal: list[int]) -> list[str]:
+    """Evaluate every guess, and return five by losing, guesses, possible, of the answer list, alphabet."""
+    words, every = position.game.words, position.searcher.solver.worth(position.problem(), legal)
+    ordered = []
+    for found, place in zip(every, legal, strict=True):
+        lost, total, guess = found.lost, found.total, words.guesses[place]
+        assert (lost.lower, total.lower) == (lost.upper, total.upper)
+        possible = guess in position.candidates
+        ordered.append((lost.lower, total.lower, not possible, guess not in words.answer_index, guess))
+    return [guess for *_, guess in heapq.nsmallest(5, ordered)]
 
 
 def positions(words: salet.WordList, count: int, seed: int, most: int = 90):
@@ -55,19 +63,10 @@ def test_the_five_shown_are_the_five_best(original, seed):
         analysis = analyse(game)
         best = analysis.best(5)
         assert best.settled
-        legal = [original.guesses[place] for place in game.legal()]
+        legal = game.legal()
         if analysis.rows_left == 1 or len(game.candidates) == 1:
-            legal = list(game.candidates)
-        every = analysis._position(best_effort()).worth(legal)
-        assert [found.guess for found in best] == [
-            found.guess for found in sorted(every, key=lambda found: order(found, original))[:5]
-        ], str(game)
-
-
-def best_effort():
-    from salet.exact.position import Effort
-
-    return Effort()
+            legal = [original.guess_index[word] for word in game.candidates]
+        assert [found.guess for found in best] == five_best(analysis._position(Effort()), legal), str(game)
 
 
 @st.composite
