@@ -25,8 +25,8 @@ signal.signal(signal.SIGINT, signal.default_int_handler)
 
 
 @pytest.fixture
-def run(tmp_path):
-    """Run salet as a person would, in an empty folder; nothing it says may be a traceback."""
+def process(tmp_path):
+    """Run salet as a person would, as a process of its own in an empty folder; nothing it says may be a traceback."""
 
     def call(*arguments: str, stdin: str = "", env: dict[str, str] | None = None) -> Ran:
         done = subprocess.run(
@@ -47,25 +47,33 @@ def run(tmp_path):
 
 @pytest.fixture
 def home(tmp_path):
-    """Return the folder in which `run` and `here` keep everything."""
+    """Return the folder in which `process` and `run` keep everything."""
     return tmp_path / "home"
 
 
 @pytest.fixture
-def here(tmp_path, monkeypatch, capsys):
-    """Run salet in this process: the same as `run`, without the second that a process takes."""
+def run(tmp_path, monkeypatch, capsys):
+    """Do what `process` does without starting a process, which takes a second on a busy machine."""
     from salet.cli.main import run as command
 
-    def call(*arguments: str, stdin: str = "") -> Ran:
-        monkeypatch.chdir(tmp_path)
-        monkeypatch.setenv("SALET_HOME", str(tmp_path / "home"))
-        monkeypatch.setattr(sys, "stdin", io.StringIO(stdin))
+    def call(*arguments: str, stdin: str = "", env: dict[str, str] | None = None) -> Ran:
         capsys.readouterr()
-        code = command(arguments)
+        with monkeypatch.context() as patch:
+            patch.chdir(tmp_path)
+            for name, value in {"SALET_HOME": str(tmp_path / "home"), **(env or {})}.items():
+                patch.setenv(name, value)
+            patch.setattr(sys, "stdin", io.StringIO(stdin))
+            code = command(arguments)
         said = capsys.readouterr()
         return Ran(code, said.out, said.err)
 
     return call
+
+
+@pytest.fixture
+def here(run):
+    """Run salet in this process."""
+    return run
 
 
 @pytest.fixture(scope="session")
