@@ -106,7 +106,7 @@ def test_share(run, games):
 def test_settings(run):
     assert run("settings", "contrast").out.startswith("contrast  off")
     assert run("settings", "contrast", "on").out.startswith("contrast  on")
-    assert len(run("settings").out.splitlines()) == 3
+    assert len(run("settings").out.splitlines()) == 4
 
 
 def test_games_are_counted_the_same_by_the_library(run, games, tmp_path):
