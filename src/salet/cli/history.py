@@ -12,6 +12,7 @@ import click
 from click.exceptions import Exit
 
 from salet.cli import options
+from salet.cli.backtest import bench
 from salet.cli.values import InputFile, Text
 from salet.core.words import capitals
 from salet.errors import HistoryError
@@ -38,6 +39,9 @@ def history(context: click.Context) -> None:
     """
     if context.invoked_subcommand is None:
         context.invoke(show)
+
+
+history.add_command(bench)
 
 
 @history.command()

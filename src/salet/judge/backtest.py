@@ -98,10 +98,10 @@ class Backtest:
         return sum(len(day.guesses) for day in self.days) / self.games
 
     @property
-    def error(self) -> float:
-        """The standard error of the mean."""
+    def error(self) -> float | None:
+        """The standard error of the mean; None for a single game."""
         if self.games < 2:
-            return math.inf
+            return None
         squares = sum((len(day.guesses) - self.mean) ** 2 for day in self.days)
         return math.sqrt(squares / (self.games - 1) / self.games)
 

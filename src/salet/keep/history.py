@@ -29,6 +29,7 @@ __all__ = [
     "add_days",
     "history_file",
     "import_file",
+    "longer_history",
     "missing_days",
     "own_history",
     "remember",
@@ -64,6 +65,16 @@ def own_history(folder: Path | None = None, today: datetime.date | None = None) 
     file = history_file(folder)
     own = _read_own(_text(file), file, today)
     return History({day.date: day.answer for day in (*shipped_history(), *own)}.items()) if own else shipped_history()
+
+
+def longer_history(path: Path, *, today: datetime.date | None = None) -> History:
+    """Return the history in a file, which leaves out no day; before its first day the one that comes with salet."""
+    days = read_history(
+        _text(path, must_be_there=True), path.name, allowed=load(LIST), today=today or datetime.date.today()
+    )
+    if not days:
+        raise HistoryError(f"{path.name} holds no day; a line is a date, a number and an answer.")
+    return shipped_history().before(days[0].date).with_days(days)
 
 
 def remember(
