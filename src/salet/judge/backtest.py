@@ -37,6 +37,7 @@ if TYPE_CHECKING:
 
 __all__ = ["Backtest", "Played", "backtest"]
 
+LIVING = "nyt"
 DAILY = "daily"
 """The opener that is chosen anew every day."""
 POOL = 40
@@ -75,6 +76,11 @@ class Backtest:
     fitted: datetime.date | None
     """The last day that the coefficients of the prior know; None where all are equally likely."""
     days: tuple[Played, ...] = field(repr=False)
+
+    @property
+    def words(self) -> str:
+        """The name of the list."""
+        return FIXED if self.equal else LIVING
 
     @property
     def games(self) -> int:
@@ -118,7 +124,19 @@ class Backtest:
 
     def plain(self) -> dict[str, Any]:
         """Return what an interface shows of it, under the names that every interface uses."""
-        names = ("strategy", "rule", "opener", "equal", "fitted", "games", "solved", "mean", "error", "histogram")
+        names = (
+            "strategy",
+            "words",
+            "rule",
+            "opener",
+            "equal",
+            "fitted",
+            "games",
+            "solved",
+            "mean",
+            "error",
+            "histogram",
+        )
         return {
             **{name: getattr(self, name) for name in names},
             "log_loss": self.log_loss,
@@ -229,7 +247,7 @@ def weighted(found: Prior) -> WordList:
     return WordList(
         found.weights,
         found.guesses,
-        name="nyt",
+        name=LIVING,
         date=found.on,
         weights=found.weights,
         rest=found.rest,
