@@ -65,7 +65,7 @@ class BoardState:
 
     def mattering(self, share: float) -> int:
         """Return how many of the words, the likeliest first, have so much of the chance together."""
-        sums = list(accumulate(self.weights or (1,) * len(self.words)))
+        sums = list(accumulate(self.weights or (1,) * len(self.words)))  # none on a stuck board
         return next((number for number, reached in enumerate(sums, 1) if reached / sums[-1] >= share), 0)
 
     @property

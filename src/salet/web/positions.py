@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, cast
 
-from salet.core.game import Game, parse_row, split_marks
+from salet.core.game import Game, likeliest, parse_row, split_marks
 from salet.core.lists import load
 from salet.core.marks import check_mark, lexicon, mark_of
 from salet.core.words import capitals
 from salet.errors import GameError, MarkError
-from salet.judge.analysis import Analysis, Best, analyse
+from salet.judge.analysis import Analysis, Best, BoardState, analyse
 from salet.judge.repairs import repairs_of
-from salet.judge.wording import amount, describe_repair, sentence
+from salet.judge.wording import SHARE, amount, describe_repair, sentence
 from salet.keep.proofs import known_table
 from salet.play.puzzle import keyboard
 from salet.web.schemas import (
@@ -101,25 +101,26 @@ def solved_sentence(game: Game) -> str:
 def answer(asked: SuggestIn, analysis: Analysis, best: Best | None = None, *, text: str) -> AdviceOut:
     """Return the answer for a position that makes sense."""
     game = analysis.played
-    fitting = {board.number: board.words for board in analysis.boards}
-    words = [fitting.get(number, ()) for number in range(1, len(game.boards) + 1)]
-    hints = hints_of(analysis.game, best.guess) if best else [""] * len(words)
+    states = {board.number: board for board in analysis.boards}
+    known = [states.get(number, BoardState(number, (), False)) for number in range(1, len(game.boards) + 1)]
+    hints = hints_of(analysis.game, best.guess) if best else [""] * len(known)
     first = best[0] if best else None
     return AdviceOut(
         state="open" if best else "solved",
         guess=best.guess if best else "",
         suggestions=[EvaluationOut(**each.plain()) for each in best or ()],
-        total=first.total if first else None,
+        total=first.plain()["total"] if first else None,
         mean=first.mean if first else None,
         proof=cast("Proof", best.proof) if best else "exact",
-        unfound=first.lost if first else 0,
+        unfound=(None if first.weighted else first.lost) if first else 0,
         rows_left=analysis.rows_left,
-        candidates=sum(map(len, words)),
-        boards=[board_out(*each) for each in zip(game.boards, words, hints, strict=True)],
+        candidates=sum(len(board.words) for board in known),
+        boards=[board_out(*each) for each in zip(game.boards, known, hints, strict=True)],
         rows=[RowOut(guess=row.guess, marks=list(row.marks)) for row in game.rows],
         parts=parts_of(analysis.game, best.guess) if best else [],
         repairs=[],
         words=game.words.name,
+        **days_of(game.words),
         hash=game.words.hash,
         rule=asked.rule,
         by=asked.by,
@@ -129,12 +130,22 @@ def answer(asked: SuggestIn, analysis: Analysis, best: Best | None = None, *, te
     )
 
 
-def board_out(board: Board, fitting: Sequence[str], hint: str = "") -> BoardOut:
+def days_of(words: WordList) -> dict[str, str | None]:
+    """Return the day that a list is of, and the last one whose answer it knows."""
+    days = {"date": words.date, "known_to": words.known_to}
+    return {name: day.isoformat() if day else None for name, day in days.items()}
+
+
+def board_out(board: Board, known: BoardState, hint: str = "") -> BoardOut:
     """Return what is known about one board."""
     return BoardOut(
         solved=board.solved,
-        candidates=len(fitting),
-        remaining=list(fitting[:SHOWN]),
+        candidates=len(known.words),
+        remaining=list(known.words[:SHOWN]),
+        chances=list(known.chances.values())[:SHOWN],
+        weighted=known.weights is not None,
+        matter=known.mattering(SHARE),
+        missing=known.missing,
         keyboard=keyboard(board.rows),
         hint=hint,
     )
@@ -157,7 +168,11 @@ def parts_of(game: Game, guess: str, most: int = 6) -> list[Part]:
     words = game.words
     found = lexicon(words).partition(words.guess_index[guess], game.open[0].indices)
     parts = [
-        Part(mark=mark_of(code, words.length), size=len(part), words=[words.answers[index] for index in part[:most]])
+        Part(
+            mark=mark_of(code, words.length),
+            size=len(part),
+            words=[words.answers[index] for index in likeliest(part, words.weights)[:most]],
+        )
         for code, part in found
     ]
     return sorted(parts, key=lambda part: (-part.size, part.mark))
@@ -221,17 +236,33 @@ def contradiction(asked: SuggestIn, rows: Sequence[tuple[str, str]], board: int,
         unfound=None,
         rows_left=None,
         candidates=0,
-        boards=[BoardOut(solved=False, candidates=0, remaining=[], keyboard={}, hint="") for _ in range(boards)],
+        boards=[nothing_fits() for _ in range(boards)],
         rows=[RowOut(guess=guess.lower(), marks=split_marks(marks, boards)) for guess, marks in entered],
         parts=[],
         repairs=[repair_out(repair, rows, board, entered, boards) for repair in found],
         words=words.name,
+        **days_of(words),
         hash=words.hash,
         rule=asked.rule,
         by=asked.by,
         length=words.length,
         wider=False,
         sentence=f"No allowed word fits {where}: one of the colours must be wrong.",
+    )
+
+
+def nothing_fits() -> BoardOut:
+    """Return a board that no word fits."""
+    return BoardOut(
+        solved=False,
+        candidates=0,
+        remaining=[],
+        chances=[],
+        weighted=False,
+        matter=0,
+        missing=0.0,
+        keyboard={},
+        hint="",
     )
 
 

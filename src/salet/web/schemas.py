@@ -50,7 +50,7 @@ ListName = Annotated[
     Field(max_length=40, description="A built-in word list.", json_schema_extra={"enum": list(names())}),
 ]
 RuleName = Literal["normal", "hard", "strict"]
-Measure = Literal["optimal", "expected", "worst", "entropy", "parts"]
+Measure = Literal["optimal", "expected", "worst", "entropy", "parts", "chance"]
 Proof = Literal["exact", "bound", "one-step"]
 Word = Annotated[str, Field(min_length=1, max_length=24, examples=["crane"])]
 Mark = Annotated[str, Field(min_length=1, max_length=64, examples=["..y.g"])]
@@ -153,6 +153,7 @@ class PartsOut(BaseModel):
     board: int
     candidates: int
     possible: bool
+    chance: float
     expected: float
     worst: int
     entropy: float
@@ -198,9 +199,11 @@ class EvaluationOut(BaseModel):
     loss_lower: float
     loss_upper: float | None
     total: int | None
-    """Guesses summed over the candidates; null unless exact."""
+    """Guesses summed over the candidates; null unless exact, and on lists with weights."""
     possible: bool
     """Whether the guess can itself be the answer."""
+    chance: float
+    """The chance that it is, which ends the game."""
     parts: int
     worst: int
     expected: float
@@ -213,7 +216,15 @@ class BoardOut(BaseModel):
     solved: bool
     candidates: int
     remaining: list[str]
-    """The first of the words that fit; `/candidates` has them all."""
+    """The likeliest of the words that fit; `/candidates` has them all."""
+    chances: list[float]
+    """The chance that each of these is the answer."""
+    weighted: bool
+    """Whether some words are likelier than others."""
+    matter: int
+    """How many words, the likeliest, make up nine tenths of the chance."""
+    missing: float
+    """The chance that the answer is none of the words that fit, as far as the list knows."""
     keyboard: dict[str, str]
     """The best colour each letter has earned."""
     hint: str
@@ -228,13 +239,13 @@ class AdviceOut(BaseModel):
     suggestions: list[EvaluationOut]
     """The best guesses, best first: losing least, then fewest guesses."""
     total: int | None
-    """Guesses for all candidates together when the first suggestion is played; null unless exact."""
+    """Guesses for all candidates together when the first suggestion is played; null unless exact, and with weights."""
     mean: float | None
-    """The same per candidate; null unless exact."""
+    """Expected guesses when the first suggestion is played; null unless exact."""
     proof: Proof
     """`exact`: the suggestions are proven to be the best; `bound`: the best found so far; `one-step`: by a measure."""
     unfound: int | None
-    """Candidates that the first suggestion does not find within the rows left; null unless exact."""
+    """Candidates that the first suggestion does not find within the rows left; null unless exact, and with weights."""
     rows_left: int | None
     """Rows left in the game; null where there is no limit: on several boards, and after the last row."""
     candidates: int
@@ -244,6 +255,10 @@ class AdviceOut(BaseModel):
     """How the guess would split the candidates of the first open board."""
     repairs: list[RepairOut]
     words: str
+    date: str | None
+    """The day that the list is of."""
+    known_to: str | None
+    """The last day whose answer the chances know; null where they know of no history."""
     hash: str
     rule: str
     by: str
@@ -265,6 +280,8 @@ class CandidatesOut(BaseModel):
     start: int
     wider: bool
     candidates: list[str]
+    chances: list[float]
+    """The chance that each of these is the answer."""
 
 
 class ListOut(BaseModel):

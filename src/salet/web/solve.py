@@ -6,11 +6,12 @@ from typing import TYPE_CHECKING, Annotated
 
 from fastapi import APIRouter, Query, Request, Response
 
+from salet._native import Measure
 from salet.core.lists import load, names
-from salet.core.marks import mark, show_mark
+from salet.core.marks import lexicon, mark, show_mark
 from salet.core.words import normalize
 from salet.errors import GameError, MarkError, NoCandidates
-from salet.strategy.one_step import entropy, expected, worst
+from salet.judge.analysis import BoardState
 from salet.web.desk import desk_of, pack, reply
 from salet.web.positions import advice_of, analysis_of, game_of, hints_of, parts_of
 from salet.web.schemas import (
@@ -91,17 +92,19 @@ async def candidates(asked: Annotated[CandidatesIn, Query()], request: Request) 
 
     def job(stop: threading.Event) -> bytes:
         game = game_of(asked)
-        fit, wider = words_of(game, asked.board)
+        known = state_of(game, asked.board)
+        window = slice(asked.start, asked.start + asked.most)
         return (
             CandidatesOut(
                 words=game.words.name,
                 hash=game.words.hash,
                 rule=asked.rule,
                 board=asked.board,
-                count=len(fit),
+                count=len(known.words),
                 start=asked.start,
-                wider=wider,
-                candidates=list(fit[asked.start : asked.start + asked.most]),
+                wider=known.wider,
+                candidates=list(known.words[window]),
+                chances=list(known.chances.values())[window],
             )
             .model_dump_json()
             .encode()
@@ -127,6 +130,8 @@ async def partition(asked: Annotated[PartsIn, Query()], request: Request) -> Res
         board, game = analysis.boards[0].number, analysis.game
         parts = parts_of(game, guess, asked.most)
         sizes = [part.size for part in parts]
+        place, indices = game.words.guess_index[guess], game.open[0].indices
+        split = lexicon(game.words).rank([place], [indices], Measure.expected, 1, 1)[0]
         return (
             PartsOut(
                 guess=guess,
@@ -135,10 +140,11 @@ async def partition(asked: Annotated[PartsIn, Query()], request: Request) -> Res
                 rule=asked.rule,
                 board=board,
                 candidates=sum(sizes),
-                possible=any(set(part.mark) == {"g"} for part in parts),
-                expected=expected(sizes),
-                worst=worst(sizes),
-                entropy=entropy(sizes),
+                possible=split.possible,
+                chance=split.chance,
+                expected=split.expected,
+                worst=split.worst,
+                entropy=split.entropy,
                 hints=hints_of(game, guess),
                 parts=parts,
             )
@@ -150,9 +156,9 @@ async def partition(asked: Annotated[PartsIn, Query()], request: Request) -> Res
     return await desk.answered(request, desk.quick, job)
 
 
-def words_of(game: Game, number: int) -> tuple[tuple[str, ...], bool]:
-    """Return the words that fit a board, and whether they are allowed guesses because no answer fits."""
+def state_of(game: Game, number: int) -> BoardState:
+    """Return what is known about a board; of one that is solved, its answer."""
     if number > len(game.boards):
         raise GameError(f"There is no board {number}: the game has {len(game.boards)}.")
     known = {board.number: board for board in analysis_of(game).boards}.get(number)
-    return (known.words, known.wider) if known else (game.boards[number - 1].candidates, False)
+    return known or BoardState(number, game.boards[number - 1].candidates, False)

@@ -3,7 +3,7 @@ import { h, plural } from "./dom.js";
 import * as engine from "./engine.js";
 import { ask } from "./position.js";
 import { mini } from "./tiles.js";
-import { guessesText, lossText } from "./worth.js";
+import { guessesText, lossText, percent } from "./worth.js";
 
 const SHOWN_PARTS = 12;
 
@@ -43,7 +43,7 @@ function verdict(solve) {
   const typed = solve.parts && solve.draft?.typed ? solve.parts : null;
   const left = advice.boards.filter((board) => !board.solved).map((board) => board.candidates);
   return h("div", { class: "verdict" },
-    h("p", { class: "left-count" }, left.length > 1 ? `${plural(advice.candidates, "word")} over ${left.length} boards` : advice.candidates === 1 ? "1 word remains" : `${plural(advice.candidates, "word")} remain`,
+    h("p", { class: "left-count" }, left.length > 1 ? `${plural(advice.candidates, "word")} over ${left.length} boards` : advice.candidates === 1 ? "1 word remains" : `${plural(advice.candidates, "word")} remain${matter(advice)}`,
       advice.wider ? h("span", { class: "chip" }, "allowed guesses") : null),
     advice.wider ? h("p", { class: "note small" }, `No answer in the list ${advice.words} fits, so these are allowed guesses that do.`) : null,
     h("div", { class: "head" },
@@ -51,6 +51,12 @@ function verdict(solve) {
       h("span", { class: "big" }, advice.guess), proof(advice)),
     h("p", {}, advice.sentence),
     typed ? h("p", { class: "note" }, compare(typed)) : null);
+}
+
+/** How many of the words matter, where some are likelier than others. */
+function matter({ boards, candidates }) {
+  const board = boards.find((each) => !each.solved);
+  return board.weighted && board.matter < candidates ? `; ${board.matter.toLocaleString("en")} make up 90 % of the chance` : "";
 }
 
 const CHIPS = {
@@ -65,12 +71,13 @@ function proof(advice) {
 }
 
 function compare(parts) {
-  return `${parts.guess.toUpperCase()} would leave ${parts.expected.toFixed(1)} words on average, ${parts.worst.toLocaleString("en")} at most, in ${plural(parts.parts.length, "group")}; it ${parts.possible ? "can" : "cannot"} be the answer.`;
+  return `${parts.guess.toUpperCase()} would leave ${parts.expected.toFixed(1)} words on average, ${parts.worst.toLocaleString("en")} at most, in ${plural(parts.parts.length, "group")}; it ${parts.possible ? "can" : "cannot"} be the answer${parts.possible ? `, with a chance of ${percent(parts.chance)}` : ""}.`;
 }
 
 function alternatives(solve) {
   const { suggestions } = solve.advice;
   const searched = suggestions.some((each) => each.upper !== null);
+  const weighted = solve.advice.boards.some((board) => board.weighted);
   const losing = searched && suggestions.some((each) => each.loss_lower > 0 || each.loss_upper > 0);
   const heads = [["Average left", "Words left on average"], ["Worst", "Words left at most"], ["Bits", "Information in bits"], ["Groups", "Different marks it can earn"]];
   return h("div", { class: "scroll", tabindex: "0", role: "region", "aria-label": "Table" }, h("table", {},
@@ -82,7 +89,8 @@ function alternatives(solve) {
       heads.map(([name, title]) => h("th", { scope: "col", class: `num${name === "Bits" || name === "Groups" ? " wide-only" : ""}`, title }, name)))),
     h("tbody", {}, suggestions.map((each) => h("tr", { class: each.guess === solve.draft?.word ? "chosen" : "" },
       h("td", {}, h("button", { type: "button", class: "word", "data-key": `alt ${each.guess}`, onclick: () => solve.choose(each.guess), title: "Put it into the row" }, each.guess),
-        each.possible ? h("span", { class: "can", title: "It can itself be the answer" }, h("span", { class: "unseen" }, ", can be the answer")) : null),
+        each.possible ? h("span", { class: "can", title: "It can itself be the answer" }, h("span", { class: "unseen" }, ", can be the answer")) : null,
+        weighted && each.possible ? h("span", { class: "small soft nowrap" }, ` ${percent(each.chance)}`) : null),
       searched ? h("td", { class: "num" }, guessesText(each)) : null,
       losing ? h("td", { class: "num" }, lossText(each)) : null,
       h("td", { class: "num" }, each.expected.toFixed(2)), h("td", { class: "num" }, each.worst.toLocaleString("en")),
@@ -109,17 +117,18 @@ function remaining(solve) {
   const open = advice.boards.map((board, number) => [board, number]).filter(([board]) => !board.solved);
   return open.map(([board, number]) => h("div", { class: "stack" },
     h("h2", {}, open.length > 1 || advice.boards.length > 1 ? `Board ${number + 1}: ${plural(board.candidates, "word")}` : plural(board.candidates, "word that fits", "words that fit")),
+    board.weighted && board.missing >= 0.001 ? h("p", { class: "small soft" }, `The answer is none of these with a chance of ${percent(board.missing)}.`) : null,
     wordlist(solve, board, number)));
 }
 
 function wordlist(solve, board, number) {
-  const all = solve.all?.get(number)?.text === solve.text ? solve.all.get(number).words : board.remaining;
-  const list = h("ul", { class: "wordlist", "aria-label": "Words that fit" }, all.map((word) => h("li", {}, word)));
+  const { words: all, chances } = solve.all?.get(number)?.text === solve.text ? solve.all.get(number) : { words: board.remaining, chances: board.chances };
+  const list = h("ul", { class: "wordlist", "aria-label": board.weighted ? "Words that fit, the likeliest first" : "Words that fit" }, all.map((word, place) => h("li", {}, word, board.weighted ? h("span", { class: "small soft nowrap" }, ` ${percent(chances[place])}`) : null)));
   if (all.length >= board.candidates) return list;
   const button = h("button", { type: "button", class: "button slim", "data-key": `all ${number}` }, `Show all ${board.candidates.toLocaleString("en")}`);
   button.addEventListener("click", async () => {
     const found = await engine.candidates(ask(solve.game), { board: number + 1, most: 5000 });
-    solve.all = (solve.all ?? new Map()).set(number, { text: solve.text, words: found.candidates });
+    solve.all = (solve.all ?? new Map()).set(number, { text: solve.text, words: found.candidates, chances: found.chances });
     solve.draw();
   });
   return [list, h("div", {}, button)];

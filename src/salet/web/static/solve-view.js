@@ -117,7 +117,7 @@ function reviewAddress(solve, rows) {
   return `/review?guesses=${rows.map((row) => row.guess).join("+")}&words=${words}&rule=${rule}`;
 }
 
-const MEASURES = [["optimal", "Perfect play"], ["expected", "Fewest words left"], ["worst", "Safest worst case"], ["entropy", "Most information"], ["parts", "Most groups"]];
+const MEASURES = [["optimal", "Perfect play"], ["expected", "Fewest words left"], ["worst", "Safest worst case"], ["entropy", "Most information"], ["parts", "Most groups"], ["chance", "Likeliest word"]];
 const RULES = [["normal", "Normal"], ["hard", "Hard mode"], ["strict", "Strict"]];
 
 function options(solve) {
