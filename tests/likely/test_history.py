@@ -62,6 +62,7 @@ def test_own_days_are_merged():
     assert len(longer.dates("crane")) == 2
     assert history.with_days([]) == history != longer
     assert len({history, history.with_days([]), longer}) == 2
+    assert pickle.loads(pickle.dumps(longer)) == longer
     assert history != list(history)
     with pytest.raises(salet.HistoryError, match="2021-06-19 has two answers, 'cigar' and 'crane'; a day has one"):
         history.with_days([(FIRST, "crane")])

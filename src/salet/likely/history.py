@@ -161,6 +161,10 @@ class History(Sequence[Day]):
     def _hash(self) -> int:
         return hash(self._days)
 
+    def __reduce__(self) -> tuple[object, ...]:
+        """Send the days alone to another process: hashes of words are not the same there."""
+        return History._of, (self._days,)
+
     def __repr__(self) -> str:
         """Say how many days there are, and to when."""
         return f"History({len(self):,} days, to {self.last.date})" if self.last else "History(0 days)"
