@@ -95,6 +95,6 @@ def test_hooks_are_local():
 def test_the_answers_to_a_newcomers_questions_are_where_it_says():
     text = (ROOT / "CONTRIBUTING.md").read_text("utf-8")
     answers = re.findall(r"^\| .*\? \| `(.+)` \| `(.+)` \|$", text, re.MULTILINE)
-    assert len(answers) == 10
+    assert len(answers) >= 10
     for file, name in answers:
         assert re.search(rf"\b{name}\b", (ROOT / file).read_text("utf-8")), f"{name} is not in {file}"
