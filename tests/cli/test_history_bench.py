@@ -71,6 +71,7 @@ def test_one_day_has_no_standard_error(here):
     assert "±" not in here("history", "bench", "expected", *day).out
     found = json.loads(here("history", "bench", "expected", *day, "--json").out)
     assert (found["games"], found["error"]) == (1, None)
+    assert here("history", "bench", "expected", *day, "--plot", "day.svg").code == 0
 
 
 def test_a_history_of_ones_own(here, tmp_path):
@@ -82,6 +83,13 @@ def test_a_history_of_ones_own(here, tmp_path):
     more = ("--history", "longer.tsv", "--from", "2026-07-18", "--opener", "salet", "--json")
     found = json.loads(here("history", "bench", "expected", *more).out)
     assert [day["answer"] for day in found["days"]] == ["crane"]
+
+
+@pytest.mark.parametrize("ending", ["svg", "png"])
+def test_a_plot(here, tmp_path, ending):
+    done = here("history", "bench", "expected", *WEEK, "--plot", f"days.{ending}")
+    assert done.code == 0
+    assert (tmp_path / f"days.{ending}").stat().st_size > 1000
 
 
 FILES = {
@@ -108,6 +116,7 @@ WRONG = [
     (["--history", "unknown.tsv"], "unknown.tsv, line 1: 'crnae' is not a word that can be guessed"),
     (["--history", "future.tsv"], "future.tsv, line 2: 2999-01-01 is in the future"),
     (["--history", "empty.tsv"], "empty.tsv holds no day"),
+    (["--plot", "x.gif"], "'x.gif' does not end in .svg or .png"),
 ]
 
 

@@ -52,6 +52,8 @@ def ages() -> Iterable[str]:
 @options.threads
 @click.option("--games", is_flag=True, help="Write out the game of every day.")
 @options.json_
+@options.plot
+@options.dark
 def bench(
     strategies: tuple[str, ...],
     start: str | None,
@@ -65,6 +67,8 @@ def bench(
     threads: int,
     games: bool,
     as_json: bool,
+    plot: str | None,
+    dark: bool,
 ) -> None:
     """Play strategies on the real puzzles of some days, each knowing only the days before it.
 
@@ -89,6 +93,8 @@ def bench(
         options.print_json(found[0] if len(found) == 1 else found)
     else:
         print_results(results, history, games)
+    if plot:
+        draw(results, plot, dark)
 
 
 def read_file(file: str | None) -> History:
@@ -237,3 +243,10 @@ def print_games(results: Sequence[Backtest]) -> None:
         for day in result.days:
             table.add(str(day.date), capitals(day.answer), " ".join(map(capitals, day.guesses)))
         print_table(table)
+
+
+def draw(results: Sequence[Backtest], path: str, dark: bool) -> None:
+    """Draw how the games went over time into a file."""
+    from salet import plots
+
+    plots.over_time(results, path, dark=dark)

@@ -30,7 +30,8 @@ def over_time(results: Backtest | Sequence[Backtest], path: str | Path, *, dark:
         axes = figure.add_subplot()
         for place, result in enumerate(shown):
             dates, means = _smooth(result)
-            label = f"{name_of(result)}: mean {result.mean:.3f} ± {result.error:.3f}"
+            error = "" if result.error is None else f" ± {result.error:.3f}"
+            label = f"{name_of(result)}: mean {result.mean:.3f}{error}"
             axes.plot(dates, means, color=theme.series[place], linewidth=2, label=label)
         if len(shown) == 1:
             games = shown[0].days
