@@ -5,9 +5,11 @@ from __future__ import annotations
 import datetime
 import json
 import math
+import tomllib
 from concurrent.futures import ThreadPoolExecutor
 
 import pytest
+from support import KNOWN, LONG
 
 import salet
 from salet.judge.backtest import Backtest, Played
@@ -15,6 +17,9 @@ from salet.judge.calibration import Bin, Forecast, calibrate
 from salet.likely.history import History, shipped_history
 
 START, END = "2026-07-15", "2026-07-17"
+
+
+KNOWN_DAYS = tomllib.loads((KNOWN / "backtest.toml").read_text("utf-8"))
 
 
 @pytest.fixture(scope="module")
@@ -33,6 +38,20 @@ def test_three_days_are_played_with_what_the_days_before_show(three):
     assert three.log_loss == pytest.approx(sum(-math.log(day.chance) for day in three.days) / 3)
     assert sum(each.expected for each in three.calibration) == pytest.approx(3)
     assert sum(each.observed for each in three.calibration) == 3
+
+
+@pytest.mark.parametrize(("date", "game"), KNOWN_DAYS["games"].items())
+def test_known_games(date, game):
+    assert " ".join(salet.backtest("optimal", date, date, opener="salet").days[0].guesses) == game
+
+
+@pytest.mark.skipif(not LONG, reason="takes minutes; .ci/long plays the whole year")
+@pytest.mark.parametrize("known", KNOWN_DAYS["histograms"], ids=lambda known: str(known["start"]))
+def test_known_ranges_of_days(known):
+    result = salet.backtest("optimal", known["start"], known["end"])
+    assert (result.opener, result.histogram) == (known["opener"], known["histogram"])
+    assert result.solved == result.games
+    assert max(abs(each.deviation) for each in result.calibration) < 2
 
 
 def test_neither_the_day_itself_nor_later_ones_are_known(three):
