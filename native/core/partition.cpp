@@ -83,43 +83,95 @@ private:
     const std::int64_t* logs_;
 };
 
-// The same where words have weights.
+// The same where words have weights. A word adds one to the number of words in its part, in the upper half of a
+// counter, and its weight in the lower half.
 class WeightCounter {
 public:
-    // Without `logs`, no sum of them is made.
-    WeightCounter(const Lexicon& lexicon, const WeightLogs* logs)
-        : parts_(mark_count(lexicon.guesses.length)), weights_(lexicon.weights.data()), logs_(logs) {}
+    // Without `logs`, no sum of them is made; the heaviest words are only looked for if they are `wanted`.
+    WeightCounter(const Lexicon& lexicon, const std::vector<std::uint64_t>& packed, const WeightLogs* logs, bool wanted)
+        : count_(2 * mark_count(lexicon.guesses.length), 0),
+          heaviest_(wanted ? mark_count(lexicon.guesses.length) : 0, 0),
+          packed_(packed.data()),
+          weights_(lexicon.weights.data()),
+          logs_(logs) {}
 
     template <class Cell>
     PartSums operator()(const Cell* row, std::span<const Index> candidates) {
-        seen_.clear();
-        for (const Index answer : candidates) {
-            Part& part = parts_[row[answer]];
-            if (part.words++ == 0) seen_.push_back(row[answer]);
-            part.weight += weights_[answer];
-            part.heaviest = std::max(part.heaviest, weights_[answer]);
+        const std::size_t marks = count_.size() / 2;
+        PartSums sums;
+        if (candidates.size() * 2 > marks) {
+            count_all(row, candidates);
+            for (std::size_t code = 0; code < marks; ++code) add(sums, code);
+        } else {
+            count_seen(row, candidates);
+            for (const Code code : seen_) add(sums, code);
         }
-        PartSums sums{static_cast<std::int64_t>(seen_.size())};
-        for (const Code code : seen_) {
-            const Part& part = parts_[code];
-            sums.worst = std::max(sums.worst, part.words);
-            sums.squares += part.weight * part.weight;
-            sums.heaviest += part.heaviest;
-            if (logs_ != nullptr) sums.logs += (*logs_)(part.weight);
-            parts_[code] = {};
-        }
+        if (!heaviest_.empty()) sums.heaviest = sum_of_heaviest(row, candidates);
         return sums;
     }
 
-private:
-    struct Part {
-        std::int64_t words = 0;
-        Weight weight = 0;
-        Weight heaviest = 0;
-    };
+    static std::vector<std::uint64_t> pack(const Lexicon& lexicon) {
+        std::vector<std::uint64_t> packed;
+        for (const Weight weight : lexicon.weights) packed.push_back(kWord | static_cast<std::uint64_t>(weight));
+        return packed;
+    }
 
-    std::vector<Part> parts_;  // all zero between two calls
+private:
+    static constexpr std::uint64_t kWord = std::uint64_t{1} << 32;
+
+    // Two counters in turn, as in Counter.
+    template <class Cell>
+    void count_all(const Cell* row, std::span<const Index> candidates) {
+        std::uint64_t* even = count_.data();
+        std::uint64_t* odd = even + count_.size() / 2;
+        std::size_t i = 0;
+        for (; i + 1 < candidates.size(); i += 2) {
+            even[row[candidates[i]]] += packed_[candidates[i]];
+            odd[row[candidates[i + 1]]] += packed_[candidates[i + 1]];
+        }
+        if (i < candidates.size()) even[row[candidates[i]]] += packed_[candidates[i]];
+    }
+
+    template <class Cell>
+    void count_seen(const Cell* row, std::span<const Index> candidates) {
+        seen_.clear();
+        for (const Index answer : candidates) {
+            std::uint64_t& count = count_[row[answer]];
+            if (count == 0) seen_.push_back(row[answer]);
+            count += packed_[answer];
+        }
+    }
+
+    // Adds a part to the sums, and makes its counters zero again.
+    void add(PartSums& sums, std::size_t code) {
+        std::uint64_t& odd = count_[code + count_.size() / 2];
+        const std::uint64_t both = count_[code] + odd;
+        count_[code] = odd = 0;
+        if (both == 0) return;
+        const auto weight = static_cast<Weight>(both & (kWord - 1));
+        ++sums.parts;
+        sums.worst = std::max(sums.worst, static_cast<std::int64_t>(both >> 32));
+        sums.squares += weight * weight;
+        if (logs_ != nullptr) sums.logs += (*logs_)(weight);
+    }
+
+    template <class Cell>
+    Weight sum_of_heaviest(const Cell* row, std::span<const Index> candidates) {
+        Weight sum = 0;
+        for (const Index answer : candidates) {
+            Weight& heaviest = heaviest_[row[answer]];
+            if (weights_[answer] <= heaviest) continue;
+            sum += weights_[answer] - heaviest;
+            heaviest = weights_[answer];
+        }
+        for (const Index answer : candidates) heaviest_[row[answer]] = 0;
+        return sum;
+    }
+
+    std::vector<std::uint64_t> count_;  // all zero between two calls, as is `heaviest_`
+    std::vector<Weight> heaviest_;
     std::vector<Code> seen_;
+    const std::uint64_t* packed_;
     const Weight* weights_;
     const WeightLogs* logs_;
 };
@@ -163,8 +215,9 @@ void split_by_number(const Lexicon& lexicon, std::span<const Candidates> boards,
         });
 }
 
-void split_by_weight(const Lexicon& lexicon, std::span<const Candidates> boards, unsigned threads, bool entropy,
+void split_by_weight(const Lexicon& lexicon, std::span<const Candidates> boards, unsigned threads, Wanted wanted,
                      std::vector<Split>& splits) {
+    const bool entropy = wanted.entropy;
     std::vector<Weight> weights;  // of the boards
     Weight largest = 0;
     for (const Candidates& board : boards) {
@@ -172,8 +225,10 @@ void split_by_weight(const Lexicon& lexicon, std::span<const Candidates> boards,
         largest = std::max(largest, weights.back());
     }
     const WeightLogs logs(lexicon, entropy ? largest : 0);
+    const auto packed = WeightCounter::pack(lexicon);
     split_each(
-        lexicon, boards, threads, splits, [&] { return WeightCounter(lexicon, entropy ? &logs : nullptr); },
+        lexicon, boards, threads, splits,
+        [&] { return WeightCounter(lexicon, packed, entropy ? &logs : nullptr, wanted.win_in_two); },
         [&](Split& split, const PartSums& sums, std::size_t board) {
             const auto n = static_cast<std::int64_t>(boards[board].size());
             const Weight weight = weights[board];
@@ -252,7 +307,7 @@ std::vector<double> chances(const Lexicon& lexicon, std::span<const Candidates> 
 }
 
 std::vector<Split> split_all(const Lexicon& lexicon, std::span<const Index> guesses, std::span<const Candidates> boards,
-                             unsigned threads, bool entropy) {
+                             unsigned threads, Wanted wanted) {
     const std::vector<double> chance = chances(lexicon, boards);
     std::vector<Split> splits(guesses.size());
     for (std::size_t i = 0; i < guesses.size(); ++i) {
@@ -262,9 +317,9 @@ std::vector<Split> split_all(const Lexicon& lexicon, std::span<const Index> gues
         splits[i].possible = splits[i].chance > 0;
     }
     if (lexicon.weighted()) {
-        split_by_weight(lexicon, boards, threads, entropy, splits);
+        split_by_weight(lexicon, boards, threads, wanted, splits);
     } else {
-        split_by_number(lexicon, boards, threads, entropy, splits);
+        split_by_number(lexicon, boards, threads, wanted.entropy, splits);
     }
     return splits;
 }

@@ -71,8 +71,14 @@ Candidates remaining(const Lexicon& lexicon, Index guess, Code code, std::span<c
 // For every answer of the list, the chance that it is the answer of a board, summed over the boards.
 std::vector<double> chances(const Lexicon& lexicon, std::span<const Candidates> boards);
 
-// The measures of each of `guesses`, in their order; the entropy, which takes longest, only if asked for.
+// The measures that take longest, and are worked out only if they are wanted.
+struct Wanted {
+    bool entropy = true;
+    bool win_in_two = true;  // where all words are equally likely it costs nothing, and is always there
+};
+
+// The measures of each of `guesses`, in their order.
 std::vector<Split> split_all(const Lexicon& lexicon, std::span<const Index> guesses, std::span<const Candidates> boards,
-                             unsigned threads, bool entropy = true);
+                             unsigned threads, Wanted wanted = {});
 
 }  // namespace salet

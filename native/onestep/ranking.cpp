@@ -173,7 +173,8 @@ std::vector<Split> rank(const Lexicon& lexicon, std::span<const Index> guesses, 
             },
             lexicon.table);
     } else {
-        splits = split_all(lexicon, guesses, boards, threads, by == Measure::entropy || !some);
+        const Wanted wanted{by == Measure::entropy || !some, by == Measure::win_in_two || !some};
+        splits = split_all(lexicon, guesses, boards, threads, wanted);
         for (std::size_t i = 0; i < splits.size(); ++i) costs[i] = cost(splits[i], by);
     }
     const auto places = cheapest(lexicon, guesses, costs, chance, top);

@@ -1,4 +1,6 @@
 // Marks, hard mode's demands, partitions and families against what their definitions say.
+#include <algorithm>
+#include <cmath>
 #include <map>
 
 #include "core/constraint.h"
@@ -52,6 +54,36 @@ TEST(marks_and_their_table_agree_with_the_definition) {
                 }
             }
         }
+    }
+}
+
+TEST(measures_go_by_weight) {
+    std::mt19937 random(3);
+    const Words words = random_words(random, 5, 6, 120);
+    std::vector<Weight> weights;
+    for (std::size_t i = 0; i < words.size(); ++i) weights.push_back(1 + static_cast<Weight>(random() % 30'000));
+    const Lexicon lexicon(words, words, 1, weights);
+    const std::vector<Candidates> board{everything(words.size())};
+    const auto whole = static_cast<double>(lexicon.weight(board[0]));
+    for (const Split& split : split_all(lexicon, board[0], board, 1)) {
+        std::size_t worst = 0;
+        double squares = 0, bits = 0, in_two = 0;
+        const auto parts = partition(lexicon, split.guess, board[0]);
+        for (const auto& [code, part] : parts) {
+            Weight heaviest = 0;
+            for (const Index answer : part) heaviest = std::max(heaviest, weights[answer]);
+            const double share = static_cast<double>(lexicon.weight(part)) / whole;
+            worst = std::max(worst, part.size());
+            squares += share * share;
+            bits -= share * std::log2(share);
+            in_two += static_cast<double>(heaviest) / whole;
+        }
+        CHECK_EQUAL(split.worst, worst);
+        CHECK_EQUAL(split.parts, parts.size());
+        CHECK(std::abs(split.expected - static_cast<double>(words.size()) * squares) < 1e-9);
+        CHECK(std::abs(split.entropy - bits) < 1e-9);
+        CHECK(std::abs(split.win_in_two - in_two) < 1e-9);
+        CHECK_EQUAL(split.chance, static_cast<double>(weights[split.guess]) / whole);
     }
 }
 

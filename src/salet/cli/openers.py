@@ -21,7 +21,7 @@ if TYPE_CHECKING:
 @options.by(
     options.measures,
     "expected",
-    "expected, worst, entropy, parts, win_in_two, greens, yellows, mean (plays them out), exact (proven).",
+    "expected, worst, entropy, parts, chance, win_in_two, greens, yellows, mean (plays them out), exact (proven).",
 )
 @options.top(20, 10**6)
 @click.option("--word", type=Text("crane"), metavar="WORD", help="What to play after this opener, for each mark.")
@@ -116,9 +116,12 @@ def print_openers(found: Openers) -> None:
     """Print openers with all their measures side by side."""
     from salet.cli.show import count, print_table, say
     from salet.cli.table import Table
+    from salet.judge.wording import percent
 
     played, proven = found.by == "mean", any(o.mean for o in found)
-    headings = ["expected", "worst", "entropy", "parts", "win in 2", "greens", "yellows", "possible"]
+    weighted = any(o.evaluation.weighted for o in found)
+    last = "chance" if weighted else "possible"
+    headings = ["expected", "worst", "entropy", "parts", "win in 2", "greens", "yellows", last]
     ends = [*(["exact"] if proven else []), *(["won in 1, 2, 3, …"] if played else [])]
     table = Table("opener", *(["mean"] if played else []), *headings, *ends)
     for o in found:
@@ -133,7 +136,7 @@ def print_openers(found: Openers) -> None:
             f"{o.win_in_two:.2%}",
             f"{o.greens:.3f}",
             f"{o.yellows:.3f}",
-            "yes" if o.possible else "no",
+            "no" if not o.possible else percent(o.chance) if weighted else "yes",
             *([f"{o.mean:.4f}" if o.mean else ""] if proven else []),
             *([" ".join(map(str, o.histogram or ()))] if played else []),
         )

@@ -166,6 +166,8 @@ def print_review(judged: Review) -> None:
     luck = show.interval(judged.luck_lower, judged.luck_upper)
     about = "" if judged.proof == "exact" else " (from the middle of what is proven)"
     show.say(f"Skill {judged.skill}{about}: {lost} guesses lost, {luck} won by luck.")
+    if judged.known_to:
+        show.say(f"Judged by how likely words were on {judged.date}, with the answers to {judged.known_to} known.")
     if judged.wider:
         show.say(f"The answer is not in the list {judged.words}; the game was judged as if it were.")
     if judged.line:

@@ -31,7 +31,7 @@ def measures() -> Iterable[str]:
 @options.words()
 @options.rule()
 @options.boards
-@options.by(measures, "optimal", "optimal (exact), or one step: expected, worst, entropy, parts.")
+@options.by(measures, "optimal", "optimal (exact), or one step: expected, worst, entropy, parts, chance.")
 @options.top(5, 100, "How many guesses the table shows.")
 @click.option("--table", is_flag=True, help="Show the table of the best guesses at once, not only on `more`.")
 @click.option("--familiar", is_flag=True, help="Suggest only words that people know, and say what that costs.")

@@ -23,6 +23,7 @@ from salet.judge.reasons import why
 from salet.judge.skill import Comparison, skill
 
 if TYPE_CHECKING:
+    import datetime
     from collections.abc import Callable, Sequence
 
     from salet.core.lists import WordSource
@@ -110,6 +111,10 @@ class Review:
     """Whether the answer is not in the list: it was judged as if it were."""
     limited: str = field(default="nodes", compare=False)
     """What the work was limited by: `nodes`, the same on every machine, or `seconds`."""
+    date: datetime.date | None = None
+    """The day that the list is of."""
+    known_to: datetime.date | None = None
+    """The last day whose answer the list knows, where it says how likely words were on its day."""
 
     @property
     def loss_lower(self) -> float:
@@ -160,7 +165,8 @@ class Review:
     def plain(self) -> dict[str, Any]:
         """Return what an interface shows of it, under the names that every interface uses."""
         names = ("skill", "loss", "loss_lower", "loss_upper", "luck", "luck_lower", "luck_upper", "proof", "answer")
-        values = {name: getattr(self, name) for name in (*names, "words", "hash", "rule", "line", "wider", "limited")}
+        about = ("words", "date", "known_to", "hash", "rule", "line", "wider", "limited")
+        values = {name: getattr(self, name) for name in (*names, *about)}
         return {**values, "rows": [row.plain() for row in self.rows]}
 
 
@@ -275,6 +281,8 @@ class Judge:
             line=line,
             wider=wider,
             limited="nodes" if self.seconds is None else "seconds",
+            date=self.words.date,
+            known_to=self.words.known_to,
         )
 
     def at(self, game: Game, place: int) -> Game:

@@ -37,7 +37,7 @@ if TYPE_CHECKING:
     from salet.judge.repairs import Repair
     from salet.web.schemas import Proof, SuggestIn
 
-__all__ = ["advice_of", "analysis_of", "game_of", "halting", "hints_of", "parts_of"]
+__all__ = ["advice_of", "analysis_of", "days_of", "game_of", "halting", "hints_of", "parts_of"]
 
 SHOWN = 120
 HURRY = 0.1  # seconds

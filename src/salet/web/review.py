@@ -15,6 +15,7 @@ from salet.errors import GameError
 from salet.judge.review import review, with_answer
 from salet.keep.proofs import known_table
 from salet.web.desk import desk_of
+from salet.web.positions import days_of
 from salet.web.schemas import Asked, EvaluationOut, ListName, RuleName
 from salet.web.work import Gone
 
@@ -98,6 +99,10 @@ class ReviewOut(BaseModel):
     proof: Literal["exact", "bound"]
     answer: str
     words: str
+    date: str | None
+    """The day that the list is of."""
+    known_to: str | None
+    """The last day whose answer the chances know; null where they know of no history."""
     hash: str
     rule: str
     line: list[str]
@@ -137,7 +142,7 @@ def judged(asked: ReviewIn, stop: threading.Event) -> ReviewOut:
     found = review(game, table=known_table(game.words, asked.rule), progress=progress)
     wide = with_answer(game)
     return ReviewOut(
-        **found.plain(),
+        **{**found.plain(), **days_of(game.words)},
         solved=found.solved,
         remaining=remaining_after(wide),
         perfect=line_of(wide.words, found.line, found.answer),

@@ -91,6 +91,7 @@ function result(found) {
       figure(skill(found), "Skill", "99 is perfect; a quarter of a guess given away on each row halves it"),
       figure(lossOf(found), "Guesses given away", "Against perfect play, over the whole game"),
       figure(luckOf(found), "Luck", "Guesses won by the marks that came; zero on average")),
+    found.known_to ? h("p", { class: "small soft" }, `Judged by how likely words were on ${found.date}, with the answers to ${found.known_to} known.`) : null,
     found.wider ? h("p", { class: "note" }, `${found.answer.toUpperCase()} is not among the answers of the list: the game is judged as if it were.`) : null,
     h("section", { class: "stack" }, h("h2", {}, "Row by row"), h("ol", { class: "judged" }, found.rows.map((row, place) => judged(found, row, place)))),
     h("div", { class: "two-columns" },
