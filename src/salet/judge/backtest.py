@@ -12,8 +12,8 @@ from typing import TYPE_CHECKING, Any
 from salet.core.checks import check_name
 from salet.core.game import ROWS, Game
 from salet.core.lists import FIXED, load
+from salet.core.living import LIVING, weighted
 from salet.core.rules import RULES
-from salet.core.words import WordList
 from salet.errors import HistoryError, StrategyError
 from salet.exact.search import solve
 from salet.exact.tables import shipped_tree
@@ -21,7 +21,7 @@ from salet.judge.calibration import calibrate, forecast
 from salet.judge.strategies import Optimal, find_strategy
 from salet.likely.history import FIRST, shipped_history
 from salet.likely.model import shipped_model
-from salet.likely.prior import familiarity, prior
+from salet.likely.prior import prior
 from salet.strategy.grow import Fault, Job, ask, name_of
 from salet.strategy.one_step import rank
 
@@ -29,6 +29,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable
     from concurrent.futures import Executor
 
+    from salet.core.words import WordList
     from salet.judge.calibration import Bin, Forecast
     from salet.likely.history import Day, History
     from salet.likely.model import Model
@@ -37,7 +38,6 @@ if TYPE_CHECKING:
 
 __all__ = ["Backtest", "Played", "backtest"]
 
-LIVING = "nyt"
 DAILY = "daily"
 """The opener that is chosen anew every day."""
 POOL = 40
@@ -238,28 +238,20 @@ class _Table:
 
     def words(self, on: datetime.date) -> WordList:
         """Return the list as it is on a day."""
-        found = self.prior(on)
-        return weighted(found) if found else load(FIXED)
+        return self.words_of(self.prior(on))
 
-
-def weighted(found: Prior) -> WordList:
-    """Return the list with the weights of a prior."""
-    return WordList(
-        found.weights,
-        found.guesses,
-        name=LIVING,
-        date=found.on,
-        weights=found.weights,
-        rest=found.rest,
-        missing=found.missing,
-        familiarity=dict(zip(found.guesses, familiarity(found.guesses), strict=True)),
-    )
+    def words_of(self, found: Prior | None) -> WordList:
+        """Return the list with the chances of a prior, or with all answers equally likely."""
+        if found is None:
+            return load(FIXED)
+        last = self.history.before(found.on).last
+        return weighted(found, last.date if last else None)
 
 
 def _play(function: Strategy, name: str, table: _Table, opener: str, rule: str, day: Day) -> Played:
     """Play one day's game; where no answer of the list fits, every allowed word that fits may be the answer."""
     found = table.prior(day.date)
-    words = weighted(found) if found else load(FIXED)
+    words = table.words_of(found)
     first = _first_guess(function, words, rule) if opener == DAILY else opener
     job = Job(function, name, words, rule, (first,))
     game = Game(words, answers=[day.answer], rule=rule)
