@@ -107,7 +107,7 @@ class Bar:
             return
         if self.bar is None:
             self.bar = start("", number, left=True)
-        known = f"best {capitals(self.best.guess)} {self.best.total_lower:,}" if self.best else "searching"
+        known = f"best {capitals(self.best.guess)} {figure(self.best)}" if self.best else "searching"
         task = self.bar.task_ids[0]
         self.bar.update(task, completed=done, left=left, description=f"{known} · {nodes:,} nodes")
 
@@ -129,6 +129,11 @@ class Bar:
         """Take the bar away."""
         if self.bar:
             self.bar.stop()
+
+
+def figure(found: Evaluation) -> str:
+    """Write what an opener is worth: its total, or its expected guesses where answers have weights."""
+    return f"{found.lower:.4f}" if found.weighted else f"{found.total_lower:,}"
 
 
 def report(proof: Proof, before: int, seconds: float, table: Path) -> None:

@@ -45,22 +45,25 @@ class Solution:
 
     @property
     def total(self) -> int | None:
-        """Guesses of all candidates together; None unless exact, or if not all can be found within the limit."""
+        """Guesses of all candidates together, each counted as often as it weighs.
+
+        None unless exact, or if not all can be found within the limit.
+        """
         return None if self.infeasible else self.evaluation.total
 
     @property
     def mean(self) -> float | None:
-        """Guesses per candidate; None where there is no total."""
+        """Expected guesses; None where there is no total."""
         return None if self.infeasible else self.evaluation.mean
 
     @property
     def lower(self) -> float:
-        """Proven: no strategy needs fewer guesses per candidate."""
+        """Proven: no strategy needs fewer guesses on average."""
         return self.evaluation.lower
 
     @property
     def upper(self) -> float | None:
-        """Guesses per candidate of the best strategy found; None if none was found."""
+        """Expected guesses of the best strategy found; None if none was found."""
         return self.evaluation.upper
 
     @property
@@ -70,7 +73,10 @@ class Solution:
 
     @property
     def unfound(self) -> int | None:
-        """Candidates not found within the limit, under the objective `within`; None unless exact."""
+        """What the candidates weigh that are not found within the limit, under `within`; None unless exact.
+
+        That is their number where all are equally likely.
+        """
         return self.evaluation.lost
 
     @property
