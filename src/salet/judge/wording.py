@@ -61,7 +61,7 @@ def odds(part: int, whole: int) -> str:
 def percent(chance: float) -> str:
     """Write a chance in hundredths, the smaller the finer.
 
-    >>> percent(0.345), percent(0.0345), percent(0.00345), percent(0.000345), percent(0.9996)
+    >>> percent(0.34), percent(0.034), percent(0.0034), percent(0.00034), percent(0.9996)
     ('34 %', '3.4 %', '0.3 %', 'under 0.1 %', 'over 99.9 %')
     """
     if 0 < chance < 0.001:
