@@ -22,11 +22,6 @@ LONG = bool(os.environ.get("SALET_LONG"))
 """Set by `.ci/long`: tests that otherwise take a sample then take everything."""
 
 
-def unmeasured() -> dict[str, str]:
-    """Return the environment for a process whose coverage is not measured: measuring writes files and imports."""
-    return {name: value for name, value in os.environ.items() if not name.startswith("COVERAGE_")}
-
-
 def make_weights(pick: random.Random, kind: str, number: int) -> list[int]:
     """Return weights of a kind: none told (all 1), all the same, many ties, a long tail, one word above all others."""
     if kind in ("", "same"):

@@ -27,7 +27,7 @@ def test_the_contract_of_bench(run):
         "strategy": "expected", "opener": "trace", "words": "original", "rule": "normal", "worst": 5, "lost": 0,
     }  # fmt: skip
     assert result["hash"] == salet.load("original").hash
-    assert 0 < result["seconds"] < 60
+    assert result["seconds"] > 0
 
 
 def test_one_strategy_as_players_know_it(run):
