@@ -27,6 +27,13 @@ def test_words_outside_alone_keep_their_unit():
     assert with_answers(WORDS, ["joist", "hoist"]).weights == (6, 2)
 
 
+def test_without_a_chance_to_be_missing_others_weigh_least():
+    sure = salet.WordList(["annex"], ["hoist", "joist"], weights={"annex": 30}, rest={"hoist": 6, "joist": 2})
+    assert with_answers(sure, ["annex", "hoist", "joist"]).weights is None  # a list of one answer has no weights
+    sure = salet.WordList(["annex", "moist"], ["hoist"], weights={"annex": 30, "moist": 7}, rest={"hoist": 6})
+    assert with_answers(sure, [*sure.answers, "hoist"]).weights == (30, 1, 7)
+
+
 def test_what_is_equal_stays_equal():
     plain = salet.WordList(["annex"], ["hoist", "joist"])
     assert with_answers(plain, ["annex", "hoist"]).weights is None

@@ -6,7 +6,8 @@ import pytest
 
 import salet
 from salet.core.game import Game
-from salet.judge.analysis import analyse
+from salet.exact.evaluation import Evaluation
+from salet.judge.analysis import Best, analyse
 from salet.judge.familiar import familiar_words
 from salet.judge.wording import familiar_cost, sentence
 
@@ -54,6 +55,23 @@ def test_what_they_cost_is_a_difference(words):
     assert familiar_cost(familiar) == f"FLMNR, which fewer people know, needs {familiar.cost:.2f} guesses fewer."
     last = analyse(Game.parse("flmnr=.....", words)).best(1, familiar=True)
     assert familiar_cost(last) == "No other word is better."
+
+
+def test_what_is_said_about_the_cost():
+    def said(own, other):
+        return familiar_cost(Best((own,), "optimal", 1, against=other))
+
+    known, rare = Evaluation("limit", 4, 10, 10, 0, 0), Evaluation("flmnr", 4, 8, 8, 0, 0)
+    assert said(known, rare) == "FLMNR, which fewer people know, needs 0.50 guesses fewer."
+    assert said(known, Evaluation("flmnr", 4, 8, 12, 0, 0)) == "FLMNR, which fewer people know, may be better."
+    assert said(known, Evaluation("flmnr", 4, 10, 10, 0, 0)) == "FLMNR, which fewer people know, is no better."
+
+
+def test_there_may_be_fewer_than_asked_for():
+    known = {**dict.fromkeys(KNOWN, 9), **dict.fromkeys(ANSWERS, 0)}
+    words = salet.WordList(ANSWERS[:2], GUESSES, familiarity={word: known[word] for word in [*ANSWERS[:2], *GUESSES]})
+    best = analyse(Game(words)).best(3, by="expected", familiar=True)
+    assert [found.guess for found in best] == ["fight", "light"]
 
 
 def test_nobody_is_left_without_a_guess():

@@ -17,7 +17,8 @@ from salet.strategy.formats import FORMATS, dot, page
 from salet.strategy.grow import grow
 from salet.strategy.one_step import follow
 from salet.strategy.other_formats import read_paths
-from salet.strategy.tree import Node, Tree, broken_rule, read_tree
+from salet.strategy.replay import broken_rule
+from salet.strategy.tree import Node, Tree, read_tree
 
 WORDS = [
     "abbey", "agent", "annex", "array", "brace", "canal", "catch", "crane", "eerie", "fizzy", "glyph", "hatch",

@@ -21,7 +21,8 @@ if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
 
     from salet.core.words import WordList
-    from salet.strategy.tree import Node, Replay, Tree
+    from salet.strategy.replay import Replay
+    from salet.strategy.tree import Node, Tree
 
 LIMIT = 6
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from functools import lru_cache
+from itertools import accumulate
 from typing import TYPE_CHECKING
 
 from salet.exact.position import familiarity
@@ -30,13 +31,10 @@ def familiar_words(words: WordList) -> frozenset[str]:
     ['crane']
     """
     levels = dict(zip(words.guesses, familiarity(words), strict=True))
-    reached, most = 0, 0
-    for answer in sorted(words.answers, key=lambda answer: (levels[answer], answer)):
-        most = levels[answer]
-        reached += words.weight_of(answer)
-        if reached >= KNOWN * words.weight:
-            break
-    return frozenset(guess for guess in words.guesses if levels[guess] <= most)
+    ordered = sorted(words.answers, key=lambda answer: (levels[answer], answer))
+    reached = accumulate(map(words.weight_of, ordered))
+    last = next(answer for answer, weight in zip(ordered, reached, strict=True) if weight >= KNOWN * words.weight)
+    return frozenset(guess for guess in words.guesses if levels[guess] <= levels[last])
 
 
 def numbers_to_try(count: int, most: int) -> Iterator[int]:

@@ -21,6 +21,7 @@ from salet.core.rules import RULES
 from salet.errors import MarkError, TreeError
 from salet.strategy.other_formats import Path as GuessPath
 from salet.strategy.other_formats import read_paths
+from salet.strategy.replay import Replay, broken_rule
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Mapping, Sequence
@@ -30,7 +31,7 @@ if TYPE_CHECKING:
 
     Branches = dict[str, "Node"]
 
-__all__ = ["Node", "Replay", "Tree", "read_tree", "unfold"]
+__all__ = ["Node", "Tree", "read_tree", "unfold"]
 
 HEADER = "salet tree 1"
 FACTS = ("words", "rule", "rows")
@@ -48,28 +49,6 @@ class Node:
     def sorted(self) -> list[tuple[str, Node]]:
         """Return the branches in the order of their marks, so that every output is the same on every run."""
         return sorted(self.branches.items())
-
-
-@dataclass(frozen=True)
-class Replay:
-    """What came of playing every answer by a tree."""
-
-    answers: int
-    total: int
-    """The guesses of all games together, each counted as often as its answer weighs."""
-    histogram: list[int]
-    """How many games were won in 1, 2, 3, … guesses."""
-    unfound: tuple[str, ...] = ()
-    """The answers that a partial tree does not find."""
-    rule: str = "normal"
-    """The rule that every guess was held to."""
-    weight: int = 0
-    """What the answers that were found weigh together; their number where all are equally likely."""
-
-    @property
-    def mean(self) -> float:
-        """The guesses of a game on average, over the answers that were found."""
-        return self.total / self.weight if self.weight else 0.0
 
 
 @dataclass(frozen=True)
@@ -271,19 +250,6 @@ def write_rows(rows: Iterable[tuple[str, str]]) -> str:
     'crane=..y.g'
     """
     return " ".join(f"{guess}={colours}" for guess, colours in rows)
-
-
-def broken_rule(rule: str, rows: Sequence[tuple[str, str]], guess: str) -> str:
-    """Return the row that forbids a guess, or an empty text: the rules of the game once more, from their wording."""
-    for played, colours in rows if rule == "strict" else ():
-        if mark(played, guess) != colours:
-            return f"{played}={colours}"
-    for played, colours in rows[-1:] if rule == "hard" else ():
-        if any(c == "g" and guess[i] != played[i] for i, c in enumerate(colours)):
-            return f"{played}={colours}"
-        if Counter(p for p, c in zip(played, colours, strict=True) if c != ".") - Counter(guess):
-            return f"{played}={colours}"
-    return ""
 
 
 def text_lines(node: Node, colours: str = "", depth: int = 0) -> Iterator[str]:
