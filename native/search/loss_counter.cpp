@@ -16,18 +16,21 @@ const LossScan<Cell>* LossCounter<Cell>::scan(const Set& set, int room, const Co
     result->context = &context;
     result->lanes = context.keeping(set.weight - room + 1);
     result->loss = arena.template take<int>(padded_lanes(result->lanes));
-    if (n <= kMostCompared && set.weight <= kMostWeight<Cell>) {
-        auto* columns = arena.template take<const Cell*>(static_cast<std::size_t>(n));
-        auto* weights = arena.template take<int>(static_cast<std::size_t>(n));
-        for (int i = 0; i < n; ++i) {
-            columns[i] = context.column(set.words[i]);
-            weights[i] = work_.grid.weight[set.words[i]];
-        }
-        result->perfect =
-            kernels<Cell>().losses(columns, weights, context.mask, n, result->lanes, room, to_end, result->loss);
-    } else {
-        scan_rows(set, room, *result, to_end);
+    // Many words are not compared all with each other. But what the heaviest of them lose is enough to give up most lanes.
+    const int compared = n <= kMostCompared ? n : std::min(n, kFilteredBy);
+    int heaviest = 0;
+    auto* columns = arena.template take<const Cell*>(static_cast<std::size_t>(compared));
+    auto* weights = arena.template take<int>(static_cast<std::size_t>(compared));
+    for (int i = 0; i < compared; ++i) {
+        columns[i] = context.column(set.words[i]);
+        heaviest += weights[i] = work_.grid.weight[set.words[i]];
     }
+    const bool comparable = heaviest <= kMostWeight<Cell>;  // else their sums do not fit into a scan's lanes
+    if (comparable) {
+        result->perfect = kernels<Cell>().losses(columns, weights, context.mask, compared, result->lanes, room,
+                                                 to_end || compared < n, result->loss);
+    }
+    if (!comparable || compared < n) scan_rows(set, room, *result, comparable, to_end);
     work_.scan_time += result->lanes * scan_cost(n);
     if (result->perfect >= 0 && !to_end) return result;
     for (int i = 0; members == Members::apart && i < n; ++i) {
@@ -41,12 +44,14 @@ const LossScan<Cell>* LossCounter<Cell>::scan(const Set& set, int room, const Co
     return result;
 }
 
-// Many words, or weights too large for a scan's lanes: guess by guess. The heaviest words come first, so that a guess
-// that loses much is soon given up.
+// Guess by guess; after a scan of some words, those that it has not given up. The heaviest words come first, so that a
+// guess that loses much is soon given up.
 template <class Cell>
-void LossCounter<Cell>::scan_rows(const Set& set, int room, LossScan<Cell>& result, bool to_end) {
+void LossCounter<Cell>::scan_rows(const Set& set, int room, LossScan<Cell>& result, bool filtered, bool to_end) {
+    result.perfect = -1;
     for (int lane = 0; lane < result.lanes; ++lane) {
         const Context<Cell>& context = *result.context;
+        if (filtered && result.loss[lane] >= room) continue;
         if (context.mask != nullptr && context.mask[lane] == 0) {
             result.loss[lane] = kAllLost;
             continue;

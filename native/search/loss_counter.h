@@ -40,7 +40,7 @@ public:
 
 private:
     int of_row(const Set& set, const Cell* row, int room);
-    void scan_rows(const Set& set, int room, LossScan<Cell>& result, bool to_end);
+    void scan_rows(const Set& set, int room, LossScan<Cell>& result, bool filtered, bool to_end);
 
     Workspace<Cell>& work_;
     // By mark: when it was last seen, and how often. A new guess is a new time, so nothing has to be cleared.

@@ -36,6 +36,9 @@ SALET_TUNABLE(int, kGatherFrom, 15);
 // Where answers have weights: parts of at least so many words are bounded by a scan before any is searched.
 SALET_TUNABLE(int, kScannedFrom, 8);
 
+// And of more words than a scan compares with each other, the heaviest so many are compared first.
+SALET_TUNABLE(int, kFilteredBy, 64);
+
 // Crowded guesses are looked for if at most so many words may stay unfound; with more, hardly any guess is out.
 SALET_TUNABLE(int, kMostLost, 64);
 

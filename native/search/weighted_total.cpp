@@ -184,6 +184,7 @@ struct WeightedTotal<Cell>::Trial {
     }
     bool by_scan(WeightedPart<Cell>& part);
     bool by_search(WeightedPart<Cell>& part);
+    int next_of(WeightedPart<Cell>* const* waiting, int count, bool opener) const;
     bool by_scans(bool opener);
 
     Value verdict() const { return {infeasible ? kInfeasible : sum, infeasible}; }
@@ -226,20 +227,42 @@ bool WeightedTotal<Cell>::Trial::by_search(WeightedPart<Cell>& part) {
     return raise(part, value.total);
 }
 
-// Every open part is bounded by a scan, small ones are searched. An opener has many parts: the lightest come first, so
-// that the heavy ones have little room. Otherwise the part comes first that is likeliest to refute the guess.
+// What a scan of a part usually raises its bound by.
+double gain_of(const Set& set) { return std::max(0.0, expected_gain(set.n)) * set.weight / set.n; }
+
+// Which of several parts to bound next. Most openers are refuted by a scan or two: the part comes first that promises
+// most for its cost. One that is to be valued, or whose parts are all small, has the lightest first, so that the heavy
+// ones have little room. Below openers the part comes first that is likeliest to refute the guess.
 template <class Cell>
-bool WeightedTotal<Cell>::Trial::by_scans(bool opener) {
-    const auto likely = [&](const WeightedPart<Cell>& part) {
+int WeightedTotal<Cell>::Trial::next_of(WeightedPart<Cell>* const* waiting, int count, bool opener) const {
+    if (opener && best >= kInfeasible) return 0;
+    int pick = 0;
+    if (opener) {
+        double most = -1;
+        for (int i = 0; i < count; ++i) {
+            const Set& set = waiting[i]->set;
+            const int compared = std::min(set.n, kMostCompared);
+            const double worth = std::min<double>(gain_of(set), best - sum) / (compared * compared + set.n);
+            if (worth > most) most = worth, pick = i;
+        }
+        return pick;
+    }
+    const auto refutes = [&](const WeightedPart<Cell>& part) {
         const Set& set = part.set;
         const double excess = expected_excess(set.n) * set.weight / set.n;
         return 2 * set.weight - search.work_.grid.weight[set.words[0]] + excess - part.bound >= best - sum;
     };
+    while (pick < count - 1 && !refutes(*waiting[pick])) ++pick;
+    return pick;
+}
+
+// Every open part is bounded by a scan; small ones are searched.
+template <class Cell>
+bool WeightedTotal<Cell>::Trial::by_scans(bool opener) {
     auto* waiting = search.work_.arena.template take<WeightedPart<Cell>*>(static_cast<std::size_t>(left));
     for (int i = 0; i < left; ++i) waiting[i] = open + i;
     for (int count = left; count > 0; --count) {
-        int pick = 0;
-        while (!opener && pick < count - 1 && !likely(*waiting[pick])) ++pick;
+        const int pick = next_of(waiting, count, opener);
         WeightedPart<Cell>& part = *waiting[pick];
         std::copy(waiting + pick + 1, waiting + count, waiting + pick);
         if (part.set.n < kScannedFrom ? by_search(part) : by_scan(part)) return true;
