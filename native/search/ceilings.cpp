@@ -13,8 +13,8 @@ constexpr std::size_t kBits = 64;
 
 }  // namespace
 
-template <class Cell>
-Ceilings<Cell>::Ceilings(const Grid<Cell>& grid)
+template <class Cell, class Number>
+Ceilings<Cell, Number>::Ceilings(const Grid<Cell>& grid)
     : grid_(grid), letters_(grid.lexicon.letters), blocks_((grid.slot_of_answer.size() + kBits - 1) / kBits) {
     const Words& answers = grid.lexicon.answers;
     const auto length = static_cast<Feature>(answers.length);
@@ -38,8 +38,9 @@ Ceilings<Cell>::Ceilings(const Grid<Cell>& grid)
 }
 
 // Grey says that a letter is missing only if the same letter is not coloured elsewhere in the guess.
-template <class Cell>
-std::size_t Ceilings<Cell>::features_of(Slot guess, Code code, std::array<Feature, kMaxLength>& features) const {
+template <class Cell, class Number>
+std::size_t Ceilings<Cell, Number>::features_of(Slot guess, Code code,
+                                                std::array<Feature, kMaxLength>& features) const {
     const Letter* word = grid_.letters(guess);
     const auto length = static_cast<Feature>(grid_.lexicon.answers.length);
     LetterSet coloured = 0;
@@ -56,22 +57,22 @@ std::size_t Ceilings<Cell>::features_of(Slot guess, Code code, std::array<Featur
     return count;
 }
 
-template <class Cell>
-int Ceilings<Cell>::size_of(Feature a, Feature b) const {
+template <class Cell, class Number>
+int Ceilings<Cell, Number>::size_of(Feature a, Feature b) const {
     int size = 0;
     for (std::size_t i = 0; i < blocks_; ++i) size += std::popcount(holds_[a * blocks_ + i] & holds_[b * blocks_ + i]);
     return size;
 }
 
-template <class Cell>
-const Ceiling<Cell>* Ceilings<Cell>::get(Feature a, Feature b, int patience, const Count& count) {
+template <class Cell, class Number>
+const Ceiling<Number>* Ceilings<Cell, Number>::get(Feature a, Feature b, int patience, const Count& count) {
     const std::uint64_t name = std::uint64_t{a} << 32 | b;
     {
         const std::lock_guard lock(mutex_);
         Entry& entry = entries_[name];
         if (entry.ceiling != nullptr) return entry.ceiling.get();
-        if (++entry.wanted < patience || pairs_ * grid_.stride * sizeof(Cell) > static_cast<std::size_t>(kPairMegabytes)
-                                                                                    << 20)
+        if (++entry.wanted < patience ||
+            pairs_ * grid_.stride * sizeof(Number) > static_cast<std::size_t>(kPairMegabytes) << 20)
             return nullptr;
     }
     std::vector<Word> words;
@@ -82,7 +83,7 @@ const Ceiling<Cell>* Ceilings<Cell>::get(Feature a, Feature b, int patience, con
     }
     set.words = words.data();
     set.n = static_cast<int>(words.size());
-    auto ceiling = std::make_unique<Ceiling<Cell>>();
+    auto ceiling = std::make_unique<Ceiling<Number>>();
     count(set, *ceiling);
     const std::lock_guard lock(mutex_);
     Entry& entry = entries_[name];
@@ -93,8 +94,8 @@ const Ceiling<Cell>* Ceilings<Cell>::get(Feature a, Feature b, int patience, con
     return entry.ceiling.get();
 }
 
-template <class Cell>
-std::size_t Ceilings<Cell>::of(Slot guess, Code code, bool pairs, const Count& count, Found& found) {
+template <class Cell, class Number>
+std::size_t Ceilings<Cell, Number>::of(Slot guess, Code code, bool pairs, const Count& count, Found& found) {
     std::array<Feature, kMaxLength> features;
     const std::size_t number = features_of(guess, code, features);
     std::size_t place = 0;
@@ -114,15 +115,17 @@ std::size_t Ceilings<Cell>::of(Slot guess, Code code, bool pairs, const Count& c
     return place;
 }
 
-template <class Cell>
-std::size_t Ceilings<Cell>::bytes() const {
+template <class Cell, class Number>
+std::size_t Ceilings<Cell, Number>::bytes() const {
     const std::lock_guard lock(mutex_);
     std::size_t count = 0;
     for (const auto& [name, entry] : entries_) count += entry.ceiling != nullptr;
-    return holds_.size() * sizeof(std::uint64_t) + count * grid_.stride * sizeof(Cell);
+    return holds_.size() * sizeof(std::uint64_t) + count * grid_.stride * sizeof(Number);
 }
 
-template class Ceilings<std::uint8_t>;
-template class Ceilings<std::uint16_t>;
+template class Ceilings<std::uint8_t, std::uint8_t>;
+template class Ceilings<std::uint16_t, std::uint16_t>;
+template class Ceilings<std::uint8_t, int>;
+template class Ceilings<std::uint16_t, int>;
 
 }  // namespace salet

@@ -12,10 +12,11 @@
 
 namespace salet {
 
-// The parts that every guess makes of some set, plus one where the guess is in the set. No subset has more.
-template <class Cell>
+// The parts that every guess makes of some set, plus one where the guess is in the set; where answers have weights, the
+// heaviest words of all parts, plus the guess. No subset has more.
+template <class Number>
 struct Ceiling {
-    std::vector<Cell> parts;  // by slot, padded to whole blocks
+    std::vector<Number> parts;  // by slot, padded to whole blocks
     int most = 0;
 };
 
@@ -23,11 +24,11 @@ struct Ceiling {
 // with one such feature, or with two of them, form a larger set. There are few such sets, and the parts of every opener
 // lie within some of them. Once the parts of all guesses have been counted for these sets, only a handful of guesses
 // can be the best for a part.
-template <class Cell>
+template <class Cell, class Number>
 class Ceilings {
 public:
-    using Found = std::array<const Ceiling<Cell>*, kMaxLength + 1>;
-    using Count = std::function<void(const Set&, Ceiling<Cell>&)>;  // counts the parts of a set
+    using Found = std::array<const Ceiling<Number>*, kMaxLength + 1>;
+    using Count = std::function<void(const Set&, Ceiling<Number>&)>;  // counts the parts of a set
 
     explicit Ceilings(const Grid<Cell>& grid);
 
@@ -42,11 +43,11 @@ private:
 
     struct Entry {
         int wanted = 0;
-        std::unique_ptr<const Ceiling<Cell>> ceiling;
+        std::unique_ptr<const Ceiling<Number>> ceiling;
     };
 
     std::size_t features_of(Slot guess, Code code, std::array<Feature, kMaxLength>& features) const;
-    const Ceiling<Cell>* get(Feature a, Feature b, int patience, const Count& count);
+    const Ceiling<Number>* get(Feature a, Feature b, int patience, const Count& count);
     int size_of(Feature a, Feature b) const;
 
     const Grid<Cell>& grid_;

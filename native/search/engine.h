@@ -131,7 +131,7 @@ private:
     Grid<Cell> grid_;
     std::vector<std::uint32_t> familiarity_;  // by guess; empty: words of the answer list come first
     Memo memo_;
-    Ceilings<Cell> ceilings_;
+    typename Search::Ceilings ceilings_;
     Context<Cell> whole_;
     std::mutex mutex_;
     std::vector<Pointer> pool_;

@@ -10,7 +10,10 @@ template <class CellType>
 struct EqualSearch {
     using Cell = CellType;
 
-    EqualSearch(const Grid<Cell>& grid, Memo& memo, Ceilings<Cell>& ceilings) : work(grid, memo, ceilings) {}
+    using Ceilings = salet::Ceilings<Cell, Cell>;
+
+    EqualSearch(const Grid<Cell>& grid, Memo& memo, Ceilings& the_ceilings)
+        : work(grid, memo), ceilings(the_ceilings) {}
 
     static int weight(const Grid<Cell>&, Word) { return 1; }
 
@@ -49,8 +52,9 @@ struct EqualSearch {
     }
 
     Workspace<Cell> work;
+    Ceilings& ceilings;
     LegalGuesses<Cell> legal{work};
-    PartCounter<Cell> counter{work, legal};
+    PartCounter<Cell> counter{work, legal, ceilings};
     Partitioner<Cell> partition{work};
     QuickValues<Cell> values{work};
     FewestUnfound<Cell> unfound{work, legal, counter, partition, values};

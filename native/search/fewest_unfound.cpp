@@ -117,7 +117,7 @@ bool FewestUnfound<Cell>::loses_a_family(const Set& set, int limit, const State&
     }
     auto* words = work_.arena.template take<Word>(n);
     for (std::size_t k = 0; k < count; ++k) {
-        Set family{words, 0, {}};
+        Set family{words, 0, 0, {}};
         for (std::size_t i = 0; i < n; ++i) {
             if (families.of(set.words[i])[large[k].second] != large[k].first) continue;
             words[family.n++] = set.words[i];

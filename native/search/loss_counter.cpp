@@ -1,10 +1,23 @@
 #include "search/loss_counter.h"
 
 #include <algorithm>
+#include <array>
+#include <numeric>
 
 #include "search/tuning.h"
 
 namespace salet {
+
+namespace {
+
+// What a row keeps of many words: each writes its weight at its mark, the heaviest last.
+int kept_of_row(const std::uint8_t* row, const Word* words, int n, const int* weight) {
+    alignas(64) std::array<int, 256> heaviest{};
+    for (int i = n - 1; i >= 0; --i) heaviest[row[words[i]]] = weight[words[i]];
+    return std::accumulate(heaviest.begin(), heaviest.end(), 0);
+}
+
+}  // namespace
 
 template <class Cell>
 const LossScan<Cell>* LossCounter<Cell>::scan(const Set& set, int room, const Context<Cell>& context, Members members,
@@ -16,7 +29,8 @@ const LossScan<Cell>* LossCounter<Cell>::scan(const Set& set, int room, const Co
     result->context = &context;
     result->lanes = context.keeping(set.weight - room + 1);
     result->loss = arena.template take<int>(padded_lanes(result->lanes));
-    // Many words are not compared all with each other. But what the heaviest of them lose is enough to give up most lanes.
+    // Many words are not compared all with each other. But what the heaviest of them lose is enough to give up most
+    // lanes.
     const int compared = n <= kMostCompared ? n : std::min(n, kFilteredBy);
     int heaviest = 0;
     auto* columns = arena.template take<const Cell*>(static_cast<std::size_t>(compared));
@@ -25,7 +39,8 @@ const LossScan<Cell>* LossCounter<Cell>::scan(const Set& set, int room, const Co
         columns[i] = context.column(set.words[i]);
         heaviest += weights[i] = work_.grid.weight[set.words[i]];
     }
-    const bool comparable = heaviest <= kMostWeight<Cell>;  // else their sums do not fit into a scan's lanes
+    // Not if their sums do not fit into a scan's lanes, or if no lane can be given up.
+    const bool comparable = heaviest <= kMostWeight<Cell> && (compared == n || room < set.weight);
     if (comparable) {
         result->perfect = kernels<Cell>().losses(columns, weights, context.mask, compared, result->lanes, room,
                                                  to_end || compared < n, result->loss);
@@ -64,11 +79,24 @@ void LossCounter<Cell>::scan_rows(const Set& set, int room, LossScan<Cell>& resu
     }
 }
 
+// Long proofs look at more rows than a time can tell apart: then all times begin anew.
+template <class Cell>
+void LossCounter<Cell>::next_time() {
+    if (++now_ != 0) return;
+    std::fill(seen_.begin(), seen_.end(), Seen{});
+    now_ = 1;
+}
+
 template <class Cell>
 int LossCounter<Cell>::of_row(const Set& set, const Cell* row, int room) {
+    if constexpr (sizeof(Cell) == 1) {
+        if (room >= set.weight && set.n > kMostCompared) {
+            return set.weight - kept_of_row(row, set.words, set.n, work_.grid.weight.data());
+        }
+    }
     constexpr int kStride = 32;  // words between two looks at the room
     const int* weight = work_.grid.weight.data();
-    ++now_;
+    next_time();
     int loss = 0;
     for (int begin = 0; begin < set.n && loss < room; begin += kStride) {
         const int end = std::min(begin + kStride, set.n);
@@ -84,7 +112,7 @@ int LossCounter<Cell>::of_row(const Set& set, const Cell* row, int room) {
 template <class Cell>
 MemberLoss LossCounter<Cell>::of_member(const Set& set, Word member, int room) {
     const Cell* row = work_.grid.answer_row(member);
-    ++now_;
+    next_time();
     MemberLoss found{0, true};
     for (int i = 0; i < set.n && found.loss < room; ++i) {
         Seen& seen = seen_[row[set.words[i]]];

@@ -35,10 +35,14 @@ public:
     const LossScan<Cell>* scan(const Set& set, int room, const Context<Cell>& context, Members members,
                                bool to_end = false);
 
-    // The same for one word of the set, given up when it reaches `room`.
+    // The same for one guess, given up when it reaches `room`.
+    int of_guess(const Set& set, Slot guess, int room) { return of_row(set, work_.grid.row(guess), room); }
+
+    // The same for a word of the set.
     MemberLoss of_member(const Set& set, Word member, int room);
 
 private:
+    void next_time();
     int of_row(const Set& set, const Cell* row, int room);
     void scan_rows(const Set& set, int room, LossScan<Cell>& result, bool filtered, bool to_end);
 

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <bit>
+#include <cassert>
 #include <new>
 
 #include "core/types.h"
@@ -12,6 +13,7 @@ namespace {
 
 // Stored with the upper half of the key, which the bucket's index does not use. Zero marks an empty entry.
 std::uint64_t pack(const Hash& key, Value value) {
+    assert(value.total >= 0);
     const auto number = static_cast<std::uint32_t>(value.total) << 1 | static_cast<std::uint32_t>(value.exact);
     return (key.high >> 32 << 32) | number;
 }

@@ -65,7 +65,7 @@ const Scan<Cell>* PartCounter<Cell>::without_crowded(const Set& set, const Scan<
 
 // How Ceilings counts the parts of one of its sets.
 template <class Cell>
-typename Ceilings<Cell>::Count PartCounter<Cell>::counting() {
+typename PartCounter<Cell>::Ceilings::Count PartCounter<Cell>::counting() {
     return [this](const Set& set, Ceiling<Cell>& ceiling) {
         work_.poll();
         const Arena::Frame frame(work_.arena);
@@ -78,8 +78,8 @@ typename Ceilings<Cell>::Count PartCounter<Cell>::counting() {
 
 template <class Cell>
 int PartCounter<Cell>::most_parts_bound(const Set& set, Slot guess) {
-    typename Ceilings<Cell>::Found found;
-    const std::size_t count = work_.ceilings.of(guess, work_.grid.code(guess, set.words[0]), false, counting(), found);
+    typename Ceilings::Found found;
+    const std::size_t count = ceilings_.of(guess, work_.grid.code(guess, set.words[0]), false, counting(), found);
     int most = set.n + 1;  // a word of the set that tells all others apart
     for (std::size_t i = 0; i < count; ++i) most = std::min(most, found[i]->most);
     return most;
@@ -89,8 +89,8 @@ template <class Cell>
 int PartCounter<Cell>::most_parts(const Set& set, Slot guess, const State& state, int floor) {
     const Grid<Cell>& grid = work_.grid;
     const Arena::Frame frame(work_.arena);
-    typename Ceilings<Cell>::Found found;
-    const std::size_t count = work_.ceilings.of(guess, grid.code(guess, set.words[0]), true, counting(), found);
+    typename Ceilings::Found found;
+    const std::size_t count = ceilings_.of(guess, grid.code(guess, set.words[0]), true, counting(), found);
     if (count == 0) return -1;
     std::array<const Cell*, kMaxLength + 1> tables;
     for (std::size_t i = 0; i < count; ++i) tables[i] = found[i]->parts.data();

@@ -18,7 +18,10 @@ struct Scan {
 template <class Cell>
 class PartCounter {
 public:
-    PartCounter(Workspace<Cell>& workspace, LegalGuesses<Cell>& legal) : work_(workspace), legal_(legal) {}
+    using Ceilings = salet::Ceilings<Cell, Cell>;
+
+    PartCounter(Workspace<Cell>& workspace, LegalGuesses<Cell>& legal, Ceilings& ceilings)
+        : work_(workspace), legal_(legal), ceilings_(ceilings) {}
 
     // Parts of the lanes that may stay below `beta`. `bonus`: one more for words of the set. It ends at a perfect lane
     // unless `to_end`, and then says nothing about the others.
@@ -40,11 +43,12 @@ public:
     int most_parts_bound(const Set& set, Slot guess);
 
 private:
-    typename Ceilings<Cell>::Count counting();
+    typename Ceilings::Count counting();
     int count_parts(const Set& set, Slot guess);
 
     Workspace<Cell>& work_;
     LegalGuesses<Cell>& legal_;
+    Ceilings& ceilings_;
     // By mark: when it was last seen. A new guess is a new time, so nothing has to be cleared.
     std::vector<std::uint32_t> stamp_ = std::vector<std::uint32_t>(std::size_t{1} << 8 * sizeof(Cell), 0);
     std::uint32_t now_ = 0;

@@ -28,7 +28,7 @@ Parts<Cell> Partitioner<Cell>::operator()(const Set& set, Slot guess) {
         if (size < 3) continue;
         Part<Cell>& part = parts.at[parts.count++];
         part = {};
-        part.set = {words, 0, {}};
+        part.set = {words, 0, 0, {}};
         part.bound = 2 * size - 1;
         words += size;
         where[seen[i]] = static_cast<std::uint32_t>(parts.count);

@@ -36,6 +36,9 @@ SALET_TUNABLE(int, kGatherFrom, 15);
 // Where answers have weights: parts of at least so many words are bounded by a scan before any is searched.
 SALET_TUNABLE(int, kScannedFrom, 8);
 
+// At most so many guesses are counted to find the one that keeps most of an opener's part.
+SALET_TUNABLE(int, kMostCounted, 100);
+
 // And of more words than a scan compares with each other, the heaviest so many are compared first.
 SALET_TUNABLE(int, kFilteredBy, 64);
 

@@ -12,7 +12,10 @@ template <class CellType>
 struct WeightedSearch {
     using Cell = CellType;
 
-    WeightedSearch(const Grid<Cell>& grid, Memo& memo, Ceilings<Cell>& ceilings) : work(grid, memo, ceilings) {}
+    using Ceilings = salet::Ceilings<Cell, int>;
+
+    WeightedSearch(const Grid<Cell>& grid, Memo& memo, Ceilings& the_ceilings)
+        : work(grid, memo), ceilings(the_ceilings) {}
 
     static int weight(const Grid<Cell>& grid, Word word) { return grid.weight[word]; }
 
@@ -53,12 +56,14 @@ struct WeightedSearch {
     }
 
     Workspace<Cell> work;
+    Ceilings& ceilings;
     LegalGuesses<Cell> legal{work};
     LossCounter<Cell> losses{work};
     WeightedPartitioner<Cell> partition{work};
     WeightedValues<Cell> values{work, losses, partition};
     WeightedUnfound<Cell> unfound{work, legal, losses, partition, values};
-    WeightedTotal<Cell> total{work, legal, losses, partition, values};
+    MostKept<Cell> most_kept{work, legal, losses, ceilings};
+    WeightedTotal<Cell> total{work, legal, losses, partition, values, most_kept};
     WeightedWithin<Cell> within{work, legal, losses, partition, unfound, total};
     WeightedTies<Cell> ties{work, legal, losses, unfound, total, within};
 };

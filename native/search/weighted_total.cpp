@@ -165,6 +165,7 @@ template <class Cell>
 struct WeightedTotal<Cell>::Trial {
     WeightedTotal& search;
     const Context<Cell>& context;
+    Slot guess;
     int limit;    // after the guess
     int best;     // to be improved upon
     int sum = 0;  // proven least total
@@ -182,9 +183,11 @@ struct WeightedTotal<Cell>::Trial {
         part.bound = std::max(part.bound, bound);
         return infeasible || sum >= best;
     }
+    bool by_ceiling(WeightedPart<Cell>& part);
     bool by_scan(WeightedPart<Cell>& part);
     bool by_search(WeightedPart<Cell>& part);
     int next_of(WeightedPart<Cell>* const* waiting, int count, bool opener) const;
+    bool by_ceilings();
     bool by_scans(bool opener);
 
     Value verdict() const { return {infeasible ? kInfeasible : sum, infeasible}; }
@@ -206,7 +209,7 @@ bool WeightedTotal<Cell>::Trial::by_scan(WeightedPart<Cell>& part) {
         if (part.scan->perfect >= 0) {
             part.exact = true;
             node.best = twice;
-        } else if (limit > 2) {
+        } else if (limit > 2 && part.scan->least < kAllLost) {
             node.give_up(twice + part.scan->least);
         }
     } else {
@@ -225,6 +228,33 @@ bool WeightedTotal<Cell>::Trial::by_search(WeightedPart<Cell>& part) {
     infeasible = value.exact && value.total >= kInfeasible;
     part.exact = true;
     return raise(part, value.total);
+}
+
+// A bound from the most that any guess keeps of the part, without looking at every guess.
+template <class Cell>
+bool WeightedTotal<Cell>::Trial::by_ceiling(WeightedPart<Cell>& part) {
+    search.work_.poll();
+    const int thrice = 3 * part.set.weight;
+    const int most = search.most_kept_.most(part.set, guess, *part.state, thrice - budget(part));
+    search.work_.memo.store(search.work_.key(part.set, limit, *part.state), {thrice - most, false});
+    return raise(part, thrice - most);
+}
+
+// Most openers are refuted by bounds that cost next to nothing: larger sets' first, then the parts' own, the heaviest
+// first.
+template <class Cell>
+bool WeightedTotal<Cell>::Trial::by_ceilings() {
+    if (best >= kInfeasible || limit <= 2) return false;
+    const auto each = [&](auto raises) {
+        for (int i = left - 1; i >= 0; --i) {
+            if (open[i].set.n >= kCeilingFrom && raises(open[i])) return true;
+        }
+        return false;
+    };
+    return each([&](auto& part) {
+               return raise(part, 3 * part.set.weight - search.most_kept_.bound(part.set, guess));
+           }) ||
+           each([&](auto& part) { return by_ceiling(part); });
 }
 
 // What a scan of a part usually raises its bound by.
@@ -278,7 +308,7 @@ Value WeightedTotal<Cell>::play(const Set& set, int limit, Slot guess, int best,
     --limit;
 
     // Step 1. The bound from the parts' weights alone; words that cannot be told apart by the last guess but one.
-    Trial trial{*this, context, limit, best};
+    Trial trial{*this, context, guess, limit, best};
     trial.sum = set.weight + parts.settled;
     for (int i = 0; i < parts.count; ++i) trial.sum += parts.at[i].bound;
     if (limit == 0 && set.weight > parts.own) return {kInfeasible, true};
@@ -300,7 +330,9 @@ Value WeightedTotal<Cell>::play(const Set& set, int limit, Slot guess, int best,
 
     // Step 3. Bounds, as far as they promise to refute the guess; then the rest, the lightest first.
     WeightedPart<Cell>* const open = trial.open;
-    if (trial.left > 1 && trial.by_scans(set.n >= kOpenerFrom)) return trial.verdict();
+    const bool opener = set.n >= kOpenerFrom;
+    if (opener && trial.by_ceilings()) return trial.verdict();
+    if (trial.left > 1 && trial.by_scans(opener)) return trial.verdict();
     for (int i = 0; i < trial.left; ++i) {
         if (!open[i].exact && trial.by_search(open[i])) return trial.verdict();
     }

@@ -1,6 +1,7 @@
 // The search for the least total where answers have weights: the sum over all words of weight times guesses.
 #pragma once
 
+#include "search/most_kept.h"
 #include "search/weighted_values.h"
 
 namespace salet {
@@ -9,8 +10,13 @@ template <class Cell>
 class WeightedTotal {
 public:
     WeightedTotal(Workspace<Cell>& workspace, LegalGuesses<Cell>& legal, LossCounter<Cell>& losses,
-                  WeightedPartitioner<Cell>& partition, WeightedValues<Cell>& values)
-        : work_(workspace), legal_(legal), losses_(losses), partition_(partition), values_(values) {}
+                  WeightedPartitioner<Cell>& partition, WeightedValues<Cell>& values, MostKept<Cell>& most_kept)
+        : work_(workspace),
+          legal_(legal),
+          losses_(losses),
+          partition_(partition),
+          values_(values),
+          most_kept_(most_kept) {}
 
     // The least total for finding all words of a set: exact if below `beta`, else a lower bound not below it, or exact.
     Value solve(const Set& set, int limit, int beta, const State& state, const Context<Cell>& context);
@@ -30,6 +36,7 @@ private:
     LossCounter<Cell>& losses_;
     WeightedPartitioner<Cell>& partition_;
     WeightedValues<Cell>& values_;
+    MostKept<Cell>& most_kept_;
 };
 
 }  // namespace salet

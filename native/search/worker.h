@@ -12,7 +12,7 @@ class Worker {
 public:
     using Cell = typename Search::Cell;
 
-    Worker(const Grid<Cell>& grid, Memo& memo, Ceilings<Cell>& ceilings) : search_(grid, memo, ceilings) {}
+    Worker(const Grid<Cell>& grid, Memo& memo, typename Search::Ceilings& ceilings) : search_(grid, memo, ceilings) {}
     Worker(const Worker&) = delete;  // the jobs refer to each other
 
     // Before a call: the rule, and who may stop it.

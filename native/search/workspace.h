@@ -23,8 +23,7 @@ enum : std::uint64_t { kFewestUnfound = 1, kWithinTotal = 2 };
 
 template <class Cell>
 struct Workspace {
-    Workspace(const Grid<Cell>& the_grid, Memo& the_memo, Ceilings<Cell>& the_ceilings)
-        : grid(the_grid), memo(the_memo), ceilings(the_ceilings), root(whole(the_grid)) {}
+    Workspace(const Grid<Cell>& the_grid, Memo& the_memo) : grid(the_grid), memo(the_memo), root(whole(the_grid)) {}
 
     // Before a call: the rule, and who may stop it. After it: the nodes are added up.
     void start(Rule the_rule, Control& the_control);
@@ -38,7 +37,6 @@ struct Workspace {
 
     const Grid<Cell>& grid;
     Memo& memo;
-    Ceilings<Cell>& ceilings;
     Context<Cell> root;  // all guesses
     Rule rule = Rule::normal;
     Arena arena;

@@ -136,6 +136,33 @@ void check_small_ones(std::mt19937& random) {
     CHECK(lanes == obvious);
 }
 
+// The weight of the words whose mark an earlier word has.
+template <class Cell>
+void check_losses(std::mt19937& random, int n, int marks, bool masked) {
+    Marks<Cell> m(random, n, 70 + static_cast<int>(random() % 80), marks);
+    const Cell* mask = masked ? m.mask.data() : nullptr;
+    std::vector<int> weights, loss(padded_lanes(m.lanes));
+    for (int i = 0; i < n; ++i) weights.push_back(1 + static_cast<int>(random() % 500));
+    for (const int room : {kAllLost, 60 * n, 200}) {
+        kernels<Cell>().losses(m.columns.data(), weights.data(), mask, n, m.lanes, room, true, loss.data());
+        for (int lane = 0; lane < m.lanes; ++lane) {
+            std::set<Cell> seen;
+            int obvious = 0;
+            for (int i = 0; i < n; ++i) {
+                if (!seen.insert(m.at(i, lane)).second) obvious += weights[static_cast<std::size_t>(i)];
+            }
+            const int counted = loss[static_cast<std::size_t>(lane)];
+            if (masked && mask[lane] == 0) {
+                CHECK_EQUAL(counted, kAllLost);
+            } else if (obvious < room) {
+                CHECK_EQUAL(counted, obvious);
+            } else {
+                CHECK(counted >= room && counted <= obvious);
+            }
+        }
+    }
+}
+
 template <class Cell>
 void check_kernels(const char* name) {
     CHECK(use_simd(name));
@@ -146,6 +173,7 @@ void check_kernels(const char* name) {
     for (const int n : {63, 64, 65, 90, 91, 127, 200, 333, kLargestNetwork})
         check_scan<Cell>(random, n, 200, n % 2 == 0);
     for (const int n : {4, 5, 14, 15, 28, 29, 100}) check_perfect<Cell>(random, n);
+    for (const int n : {2, 3, 4, 5, 8, 9, 33, 64, kMostCompared}) check_losses<Cell>(random, n, 2 * n, n % 2 == 0);
     for (const int n : {3, 200, 600}) check_rows<Cell>(random, n);
     for (const int n : {4, 30, 120, 250}) check_crowded<Cell>(random, n, 30);
     check_small_ones<Cell>(random);

@@ -24,7 +24,7 @@ void expect(bool ok, const char* what, int got, int wanted) {
 // The least total by trying everything.
 int judge(const Lexicon& lexicon, const std::vector<Index>& left, const std::vector<Index>& legal, Rule rule,
           int limit) {
-    if (left.size() == 1) return 1;
+    if (left.size() == 1) return static_cast<int>(lexicon.weight(left));
     if (limit == 1) return kInfeasible;
     int best = kInfeasible;
     for (const Index guess : legal) {
@@ -32,7 +32,7 @@ int judge(const Lexicon& lexicon, const std::vector<Index>& left, const std::vec
         const Letter* word = lexicon.guesses[guess];
         for (const Index a : left) parts[mark(word, lexicon.answers[a], lexicon.answers.length)].push_back(a);
         if (parts.size() == 1) continue;
-        int sum = static_cast<int>(left.size());
+        int sum = static_cast<int>(lexicon.weight(left));
         for (const auto& [code, part] : parts) {
             if (code == mark_count(lexicon.answers.length) - 1) continue;
             const auto next = rule == Rule::normal ? legal
@@ -47,9 +47,17 @@ int judge(const Lexicon& lexicon, const std::vector<Index>& left, const std::vec
     return best;
 }
 
-void try_list(std::mt19937& random, int length, int letters, bool alike = false) {
+// Weights of very different sizes, or none.
+std::vector<Weight> some_weights(std::mt19937& random, std::size_t count, bool weighted) {
+    std::vector<Weight> weights(weighted ? count : 0);
+    for (Weight& weight : weights) weight = 1 + random() % (Weight{1} << random() % 16);
+    return weights;
+}
+
+void try_list(std::mt19937& random, int length, int letters, bool alike = false, bool weighted = false) {
     const Words guesses = random_words(random, length, letters, 14, alike);
-    const Lexicon lexicon(guesses, some_of(random, guesses, 8), 2);
+    const Words answers = some_of(random, guesses, 8);
+    const Lexicon lexicon(guesses, answers, 2, some_weights(random, answers.size(), weighted));
     Solver solver(lexicon, 1 << 14, 2);
     std::vector<Index> all(lexicon.answers.size()), legal(lexicon.guesses.size());
     for (Index i = 0; i < all.size(); ++i) all[i] = i;
@@ -87,10 +95,11 @@ void try_list(std::mt19937& random, int length, int letters, bool alike = false)
 
 // A list so large that its first guesses are judged by ceilings: with a bound they are worth what they are without one.
 // `dull`: the guesses tried are one letter repeated, which leaves large parts that their own words split perfectly.
-void try_openers(std::mt19937& random, int length, int letters, int count, bool dull = false) {
+void try_openers(std::mt19937& random, int length, int letters, int count, bool dull = false, bool weighted = false) {
     Words guesses = random_words(random, length, letters, count, false);
     if (dull) guesses.letters.insert(guesses.letters.begin(), static_cast<std::size_t>(length), Letter{0});
-    const Lexicon lexicon(guesses, some_of(random, guesses, 850), 2);
+    const Words answers = some_of(random, guesses, 850);
+    const Lexicon lexicon(guesses, answers, 2, some_weights(random, answers.size(), weighted));
     Problem problem{{}, std::nullopt, Rule::normal, 0, Objective::mean, 1, 0, 0};
     for (Index i = 0; i < lexicon.answers.size(); ++i) problem.candidates.push_back(i);
     for (const Rule rule : {Rule::normal, Rule::hard}) {
@@ -123,8 +132,13 @@ int main() {
             try_list(random, 6, 3);
             try_list(random, 11, 3);
             try_list(random, 4, 9, true);
+            try_list(random, 5, 4, false, true);
+            try_list(random, 6, 3, false, true);
+            try_list(random, 11, 3, false, true);
+            try_list(random, 4, 9, true, true);
         }
         try_openers(random, 5, 12, 1000);
+        try_openers(random, 5, 12, 1000, false, true);
         try_openers(random, 12, 6, 1000, true);
     }
     std::printf("%s\n", failures == 0 ? "all values agree" : "values differ");

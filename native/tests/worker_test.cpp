@@ -20,13 +20,13 @@ struct Bench {
           grid(lexicon, 1),
           memo(1 << 16),
           ceilings(grid),
-          work(grid, memo, ceilings) {
+          work(grid, memo) {
         work.start(Rule::normal, control);
         for (std::size_t a = 0; a < lexicon.answers.size(); ++a) all.push_back(static_cast<Word>(a));
     }
 
     Set set_of(const std::vector<Word>& chosen) const {
-        Set set{chosen.data(), static_cast<int>(chosen.size()), {}};
+        Set set{chosen.data(), static_cast<int>(chosen.size()), 0, {}};
         for (const Word word : chosen) set.hash ^= grid.hash[word];
         return set;
     }
@@ -52,11 +52,11 @@ struct Bench {
     Lexicon lexicon;
     Grid<Cell> grid;
     Memo memo;
-    Ceilings<Cell> ceilings;
+    Ceilings<Cell, Cell> ceilings;
     Workspace<Cell> work;
     Control control;
     LegalGuesses<Cell> legal{work};
-    PartCounter<Cell> counter{work, legal};
+    PartCounter<Cell> counter{work, legal, ceilings};
     Partitioner<Cell> partition{work};
     QuickValues<Cell> values{work};
     std::vector<Word> all;
@@ -141,8 +141,8 @@ void check_ceilings(int length, int letters, std::size_t answers) {
             std::vector<int> scores;
             for (Slot slot = 0; slot < bench.words.size(); ++slot) scores.push_back(bench.score(slot, part));
             const int most = *std::max_element(scores.begin(), scores.end());
-            typename Ceilings<Cell>::Found found;
-            Ceilings<Cell> own(bench.grid);
+            typename Ceilings<Cell, Cell>::Found found;
+            Ceilings<Cell, Cell> own(bench.grid);
             std::size_t number = 0;
             for (int wanted = 0; wanted < 3; ++wanted) number = own.of(guess, code, true, count, found);
             CHECK(number > 0);
