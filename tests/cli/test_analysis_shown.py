@@ -7,6 +7,8 @@ import re
 
 import pytest
 
+from salet.core.lists import FIXED
+
 EVALUATION = {"guess", "mean", "lower", "upper", "proof", "total", "possible", "parts", "worst", "expected", "entropy"}
 
 
@@ -44,7 +46,7 @@ def test_openers_are_those_of_the_rule(run):
 
 
 def test_the_contract_of_reviews(run):
-    found = json.loads(run("review", "crane", "sloth", "pious", "--answer", "pious", "--json").out)
+    found = json.loads(run("review", "-w", FIXED, "crane", "sloth", "pious", "--answer", "pious", "--json").out)
     assert set(found) >= {"skill", "luck", "loss", "rows"}
     assert set(found["rows"][0]) >= {
         "guess", "mark", "before", "after", "loss", "loss_lower", "loss_upper", "luck", "skill", "proof", "best", "why",
@@ -52,7 +54,7 @@ def test_the_contract_of_reviews(run):
 
 
 def test_a_bad_opener_is_not_praised(run):
-    done = run("review", "fuzzy", "pious", "--answer", "pious")
+    done = run("review", "-w", FIXED, "fuzzy", "pious", "--answer", "pious")
     row = done.out.splitlines()[0]
     lost = re.search(r"lost (\d\.\d\d)", row)
     assert lost
@@ -83,7 +85,7 @@ def test_a_sentence_first_and_the_table_on_request(run):
 def test_a_contradiction_prints_json_too_and_names_its_board(run, boards):
     marks = {1: "....g", 2: ".....,....g"}[boards]
     other = {1: ".....", 2: ".....,....."}[boards]
-    done = run(f"crane={marks}", f"table={other}", "--boards", str(boards), "--json")
+    done = run("-w", FIXED, f"crane={marks}", f"table={other}", "--boards", str(boards), "--json")
     assert done.code == 1
     found = json.loads(done.out)
     assert (found["guess"], found["candidates"], found["stuck"]) == (None, 0, boards)
@@ -92,7 +94,7 @@ def test_a_contradiction_prints_json_too_and_names_its_board(run, boards):
 
 
 def test_repairs_are_counted_as_afterwards(run):
-    done = run(stdin="crane=....g\ntable=.....\nfix 1\nquit\n")
+    done = run("-w", FIXED, stdin="crane=....g\ntable=.....\nfix 1\nquit\n")
     promised = re.search(r"1\. .*: ([\d,]+) words? would fit", done.out)
     assert promised
     assert f"\n{promised[1]} words left" in done.out

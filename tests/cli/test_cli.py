@@ -7,14 +7,16 @@ import json
 import pytest
 
 import salet
+from salet.core.lists import FIXED
 
 
 def test_one_answer_for_a_script(run):
-    done = run("solve", "crane=..y.g", "--json")
+    done = run("solve", "crane=..y.g", "--json", "--on", "2026-07-18")
     assert done.code == 0
     answer = json.loads(done.out)
     game = salet.Game.parse("crane=..y.g")
-    assert answer["words"] == "nyt-2023-07"
+    assert (answer["words"], answer["hash"]) == ("nyt", salet.load().hash)
+    assert (answer["date"], answer["known_to"]) == ("2026-07-18", "2026-07-17")
     assert answer["rule"] == "normal"
     assert answer["candidates"] == len(game.candidates)
     assert [each["word"] for each in answer["likely"]] == list(game.candidates)
@@ -25,7 +27,7 @@ def test_one_answer_for_a_script(run):
 
 
 def test_rows_without_a_terminal_give_one_answer(run):
-    done = run("crane=..y.g", "--top", "2", "--by", "worst")
+    done = run("-w", FIXED, "crane=..y.g", "--top", "2", "--by", "worst")
     assert done.code == 0
     assert "Play " in done.out
     assert "57 words left." in done.out
@@ -34,7 +36,7 @@ def test_rows_without_a_terminal_give_one_answer(run):
 
 
 def test_a_pipe_is_plain_text(run):
-    assert "\x1b" not in run(stdin="..y.g\nlist\nwhy\n").out
+    assert "\x1b" not in run("-w", FIXED, stdin="..y.g\nlist\nwhy\n").out
 
 
 def test_a_whole_conversation_over_a_pipe(run):
@@ -46,25 +48,25 @@ def test_a_whole_conversation_over_a_pipe(run):
 
 
 def test_a_solved_game_ends_with_answer_number_and_squares(run):
-    done = run("crane=..y.g", "ample=ggggg")
+    done = run("-w", FIXED, "crane=..y.g", "ample=ggggg")
     assert "Solved in 2 guesses: AMPLE" in done.out
     assert "⬜⬜🟨⬜🟩\n🟩🟩🟩🟩🟩" in done.out
     assert json.loads(run("ample=ggggg", "--json").out)["solved"] is True
 
 
 def test_several_boards(run):
-    done = run("--boards", "2", stdin="moist=..... ggggg\ncrane=..yyy\nannex=ggggg\n")
+    done = run("-w", FIXED, "--boards", "2", stdin="moist=..... ggggg\ncrane=..yyy\nannex=ggggg\n")
     assert "Solved in 3 guesses: ANNEX, MOIST" in done.out
-    assert json.loads(run("moist=.....,ggggg", "--boards", "2", "--json").out)["candidates"] > 1
+    assert json.loads(run("-w", FIXED, "moist=.....,ggggg", "--boards", "2", "--json").out)["candidates"] > 1
 
 
 def test_hard_mode_refuses_and_goes_on(run):
-    done = run("--hard", stdin="arise=g..y.\nshout=.....\nshout\nquit\n")
+    done = run("-w", FIXED, "--hard", stdin="arise=g..y.\nshout=.....\nshout\nquit\n")
     assert done.out.count("1st letter must be A") == 2
 
 
 def test_contradictory_marks_are_mended(run):
-    done = run(stdin="crane=....g\ntable=.....\n.....\nfix 9\nfix 1\nfix 1\nquit\n")
+    done = run("-w", FIXED, stdin="crane=....g\ntable=.....\n.....\nfix 9\nfix 1\nfix 1\nquit\n")
     assert "No allowed word fits crane=....g table=....." in done.out
     assert "There is no suggestion to mark" in done.out
     assert "There is no change '9'" in done.out
@@ -73,7 +75,7 @@ def test_contradictory_marks_are_mended(run):
 
 
 def test_no_word_fits_is_exit_code_1(run):
-    done = run("crane=....g", "table=.....", "--json")
+    done = run("-w", FIXED, "crane=....g", "table=.....", "--json")
     assert done.code == 1
     assert done.err.startswith("salet: No allowed word fits crane=....g table=.....")
 

@@ -9,6 +9,7 @@ import json
 import pytest
 
 import salet
+from salet.core.lists import FIXED
 
 OWN = """
 def first(game):
@@ -66,8 +67,8 @@ def test_the_same_output_on_any_number_of_threads(run):
 
 def test_other_games(run, tmp_path):
     (tmp_path / "answers.txt").write_text("moist\nannex\n")
-    assert "lost 0 of 2 ·" in run("bench", "worst", "--answers", "answers.txt").out
-    assert "against the adversary" in run("bench", "worst", "--adversary").out
+    assert "lost 0 of 2 ·" in run("bench", "-w", FIXED, "worst", "--answers", "answers.txt").out
+    assert "against the adversary" in run("bench", "-w", FIXED, "worst", "--adversary").out
     boards = run("bench", "worst", "--boards", "2", "--sample", "6", "-w", "original").out
     assert "2 boards" in boards
     assert "of 3 ·" in boards
@@ -96,7 +97,7 @@ def test_names(run):
     [
         (["bench", "expectd"], "There is no strategy 'expectd'; did you mean 'expected'?"),
         (["bench", "none:f"], "'none:f' cannot be imported"),
-        (["bench", "worst", "--opener", "zzzzz"], "'zzzzz' is not in 'nyt-2023-07'."),
+        (["bench", "worst", "--opener", "zzzzz"], "'zzzzz' is not in 'nyt'."),
         (["bench", "--answers", "none.txt"], "'none.txt' cannot be read"),
         (["bench", "--sample", "x"], "'x' is not a whole number"),
         (["bench", "--rule", "odd"], "There is no rule 'odd'"),

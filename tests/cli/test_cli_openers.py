@@ -16,7 +16,7 @@ def test_openers(run):
 
 def test_openers_as_json(run):
     found = json.loads(run("openers", "--words", "original", "--by", "win_in_two", "--top", "2", "--json").out)
-    assert set(found) == {"words", "hash", "rule", "by", "strategy", "searched", "openers"}
+    assert set(found) == {"words", "date", "known_to", "hash", "rule", "by", "strategy", "searched", "openers"}
     assert [opener["guess"] for opener in found["openers"]] == ["trace", "crate"]
     assert found["openers"][0]["win_in_two"] == 150 / 2315
 
@@ -39,7 +39,7 @@ def test_what_to_play_after_an_opener(run, tmp_path):
     assert "RAISE makes 132 groups" in picture.read_text()
     found = json.loads(run("openers", "--word", "raise", "--words", "nyt-2022-02", "--json").out)
     assert len(found["replies"]) == 131
-    assert set(found) == {"opener", "words", "hash", "rule", "by", "replies", "pair"}
+    assert set(found) == {"opener", "words", "date", "known_to", "hash", "rule", "by", "replies", "pair"}
 
 
 def test_every_mark_of_an_opener(run):
@@ -70,7 +70,7 @@ def test_letters(run, tmp_path):
     assert "E 1,230  E 1,053  S   365  A   304  A   306  E   318  E   422" in done.out
     assert (tmp_path / "l.png").read_bytes().startswith(b"\x89PNG")
     found = json.loads(run("letters", "crane=..y.g", "--guesses", "--json").out)
-    assert found["words"] == "nyt-2023-07 guesses after crane=..y.g"
+    assert found["words"] == "nyt guesses after crane=..y.g"
     assert found["positions"][4]["e"] == found["count"]
 
 
@@ -97,7 +97,7 @@ def test_regions(run, tmp_path):
         (["openers", "--by", "mean", "--strategy", "luck"], "'luck'"),
         (["openers", "--plot", "a.gif"], "'a.gif' does not end in .svg or .png"),
         (["letters", "crane"], "'crane' has no marks"),
-        (["regions", "zzzzz"], "'zzzzz' is not in 'nyt-2023-07'"),
+        (["regions", "zzzzz"], "'zzzzz' is not in 'nyt'"),
         (["regions"], "WORD"),
     ],
 )
@@ -111,7 +111,7 @@ def test_bad_input_is_quoted(run, arguments, message):
 def test_no_word_fits(run):
     done = run("letters", "crane=gggg.", "grape=.gg.g")
     assert done.code == 1
-    assert "No word of the list 'nyt-2023-07' fits" in done.err
+    assert "No word of the list 'nyt' fits" in done.err
 
 
 def test_a_measure_of_pairs_is_one_of_the_four(run):

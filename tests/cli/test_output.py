@@ -59,7 +59,7 @@ def test_marks_are_legible_without_colour(tmp_path, env, arguments, typed, row):
 @pytest.mark.parametrize(
     ("arguments", "whole"),
     [
-        (["openers", "--top", "3"], ["ROATE", "86.82", "256", "5.829", "4.21%", "3.5944"]),
+        (["openers", "--top", "3", "-w", "nyt-2023-07"], ["ROATE", "86.82", "256", "5.829", "4.21%", "3.5944"]),
         (["openers", "--word", "crane", "-w", "original", "--top", "3"], ["expected", "possible"]),
         (["words"], ["nyt-2022-08", "b049f8ca7331", "14,855", "editor"]),
         (["letters", "-w", "original"], ["overall", "5th", "1,233"]),

@@ -99,7 +99,7 @@ def test_a_wrong_file_is_told_and_nothing_is_asked(helper, tmp_path):
     history_file(tmp_path).write_text("nonsense\n")
     child = helper()
     child.expect("history.tsv, line")
-    assert ended(child) == 0
+    assert ended(child) == 2
 
 
 def test_a_pipe_is_not_asked(run, home):

@@ -76,7 +76,7 @@ def test_four_boards(terminal):
 
 
 def test_wrong_input_brings_a_new_prompt(terminal):
-    child = terminal()
+    child = terminal("-w", "nyt-2023-07")
     word = suggestion(child)
     for wrong, said in [
         ("qqqqq", "neither marks nor a word"),
@@ -95,13 +95,13 @@ def test_wrong_input_brings_a_new_prompt(terminal):
 
 
 def test_control_c_and_control_d_leave_quietly(terminal):
-    child = terminal()
+    child = terminal("-w", "nyt-2023-07")
     suggestion(child)
     child.sendcontrol("d")
     child.expect(pexpect.EOF)
     child.close()
     assert child.exitstatus == 0
-    child = terminal()
+    child = terminal("-w", "nyt-2023-07")
     suggestion(child)
     child.sendcontrol("c")
     child.expect(pexpect.EOF)

@@ -11,6 +11,7 @@ import pytest
 from support import weigh
 
 import salet
+from salet.core.lists import FIXED
 from salet.exact.evaluation import Evaluation
 from salet.exact.tables import shipped_tree
 from salet.judge.analysis import Best
@@ -85,7 +86,7 @@ def test_the_games_of_001_and_002():
 
 
 def test_the_example_of_the_design():
-    judged = review(["crane", "sloth", "pious"], answer="pious")
+    judged = review(["crane", "sloth", "pious"], answer="pious", words=FIXED)
     assert judged.rows[1].loss == 0
     assert (judged.words, judged.rule, judged.answer, judged.wider) == ("nyt-2023-07", "normal", "pious", False)
     assert judged.rows[0].loss == pytest.approx((11309 - 11219) / 3158)
@@ -167,7 +168,7 @@ def test_a_running_game_and_marks_instead_of_an_answer():
 
 
 def test_hard_mode():
-    judged = review(["salet", "annex"], "annex", rule="hard")
+    judged = review(["salet", "annex"], "annex", FIXED, rule="hard")
     assert judged.rule == "hard"
     assert judged.line[0] == "tarse"
     with pytest.raises(salet.GuessError, match="Guess must contain A"):
@@ -222,7 +223,7 @@ def test_an_opener_that_nobody_proved_is_judged_by_bounds(original):
 @pytest.mark.parametrize("opener", ["fuzzy", "qajaq", "mummy", "jazzy", "audio"])
 def test_a_bad_opener_is_not_praised(opener):
     """What 0.1 called perfect: the search was stopped, and its lower bound was taken for a value."""
-    first = review([opener, "pious"], "pious").rows[0]
+    first = review([opener, "pious"], "pious", FIXED).rows[0]
     assert first.loss_lower >= (0.5 if opener in ("fuzzy", "qajaq", "mummy", "jazzy") else 0.15)
     assert first.skill < 70
     assert "Perfect" not in first.why
@@ -249,7 +250,7 @@ def test_the_same_game_gives_the_same_review(original):
 
 def test_progress_is_told():
     told = []
-    review(["crane", "sloth", "pious"], "pious", progress=lambda done, number: told.append((done, number)))
+    review(["crane", "sloth", "pious"], "pious", FIXED, progress=lambda done, number: told.append((done, number)))
     assert told[-1] == (7, 7)
     assert [done for done, _ in told] == sorted(done for done, _ in told)
 
@@ -336,7 +337,7 @@ def test_what_squares_cannot_be():
 
 
 def test_text_json_and_share(run, here):
-    done = run("review", "crane", "sloth", "pious", "--answer", "pious")
+    done = run("review", "-w", FIXED, "crane", "sloth", "pious", "--answer", "pious")
     assert done.code == 0
     assert "Perfect play: TARSE" in done.out
     assert "Skill 96" in done.out

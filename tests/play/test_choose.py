@@ -83,3 +83,14 @@ def test_only_puzzles_of_a_day_are_shared_with_a_number(original):
     assert str(share_game(Record.of(of_today, "id", ""), game.rows)) == str(share_game(of_today, game.rows))
     assert str(share_game(seeded(original, 7, rule="hard"), game.rows)).startswith("salet 1/6*\n")
     assert share_game(Puzzle(original, kind="adversary"), game.rows).limit is None
+
+
+def test_nyt_is_played_on_its_fixed_list():
+    fixed = salet.load("nyt-2023-07")
+    for words in ("nyt", salet.load("nyt")):
+        assert choose_list(words) == fixed
+        assert salet.daily(words, 1657).answers == ("pleat",)
+        assert salet.seeded(words, 7).answers == ("cooed",)
+        assert salet.make_code(["annex"], words, 5) == "Q1CY5-Y1W0N-60YJ0"
+        assert salet.read_code("Q1CY5-Y1W0N-60YJ0", words) == ("annex",)
+    assert choose_list("nyt,original").hash == salet.load("nyt-2023-07,original").hash

@@ -47,7 +47,7 @@ def test_the_suggestions_are_the_best_of_all_guesses(api):
     assert found["proof"] == "exact"
     assert [each["guess"] for each in found["suggestions"]][:2] == ["guild", "build"]
     game = salet.Game.parse("tarse=..... guild=....y", "nyt-2023-07")
-    _, found = api("GET", "/suggest", params={"rows": str(game), "top": 5})
+    _, found = api("GET", "/suggest", params={"rows": str(game), "words": "nyt-2023-07", "top": 5})
     every = Position.of(game).worth(game.words.guesses)
     assert [each["total"] for each in found["suggestions"]] == sorted(each.total for each in every)[:5]
 

@@ -42,7 +42,7 @@ if TYPE_CHECKING:
 @options.dark
 def bench(
     strategies: tuple[str, ...],
-    words: str,
+    words: options.AskedList,
     opener: str | None,
     rule: str,
     boards: int,
@@ -83,11 +83,12 @@ def bench(
     }
     results = [timed(name, word_list, threads, shared) for name in chosen]
     if as_json:
-        options.print_json([record(*each) for each in results])
+        options.print_json([{**record(*each), **options.about_list(word_list)} for each in results])
     elif as_csv:
         print_csv(results)
     else:
         print_results(results, losses)
+        options.say_day(word_list)
     if plot:
         draw([result for result, _ in results], plot, dark)
     return report([result for result, _ in results])

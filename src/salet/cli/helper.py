@@ -12,6 +12,7 @@ from salet.cli.rows import read_rows
 from salet.cli.table import Table
 from salet.core.candidates import partition
 from salet.core.game import Game, parse_row
+from salet.core.lists import is_living
 from salet.core.marks import SIGNS, parse_mark, show_mark
 from salet.core.words import capitals, normalize
 from salet.errors import GameError, GuessError, NoCandidates, SaletError
@@ -123,8 +124,9 @@ class Helper:
         """Talk until the puzzle is solved or the person leaves."""
         words, rule = self.game.words, self.game.rule.name
         known = f", history to {words.known_to}" if words.known_to else ""
+        day = f" on {words.date}" if is_living(words) else ""
         answers = f"{len(words.answers):,} answers{known}"
-        show.say(f"salet · list {words.name} ({answers}) · {rule} rule · type help for help", "dim")
+        show.say(f"salet · list {words.name}{day} ({answers}) · {rule} rule · type help for help", "dim")
         self._step(self.show)
         while not self.game.solved:
             line = self._ask()

@@ -25,7 +25,7 @@ if TYPE_CHECKING:
 @options.dark
 def letters(
     rows: tuple[str, ...],
-    words: str,
+    words: options.AskedList,
     guesses: bool,
     as_json: bool,
     plot: str | None,
@@ -44,9 +44,10 @@ def letters(
 
         plots.heat(table, plot, dark=dark)
     if as_json:
-        options.print_json(table)
+        options.print_json({**options.about_list(game.words), **vars(table)})
     else:
         print_letters(table)
+        options.say_day(game.words)
 
 
 @click.command()
@@ -60,7 +61,7 @@ def letters(
 def regions(
     word: str,
     rows: tuple[str, ...],
-    words: str,
+    words: options.AskedList,
     guesses: bool,
     as_json: bool,
     plot: str | None,
@@ -81,12 +82,13 @@ def regions(
 
         plots.venn(found, plot, dark=dark)
     if as_json:
-        options.print_json(found)
+        options.print_json({**options.about_list(game.words), **vars(found)})
     else:
         print_regions(found)
+        options.say_day(game.words)
 
 
-def position(rows: tuple[str, ...], words: str) -> Game:
+def position(rows: tuple[str, ...], words: options.AskedList) -> Game:
     """Return the game that the rows make."""
     from salet.cli.rows import push_rows
     from salet.core.game import Game

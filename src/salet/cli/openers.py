@@ -54,7 +54,7 @@ def openers(
     pairs: bool,
     strategy: str,
     pool: int,
-    words: str,
+    words: options.AskedList,
     rule: str,
     as_json: bool,
     plot: str | None,
@@ -77,7 +77,7 @@ def openers(
 
 
 def show_openers(
-    words: str,
+    words: options.AskedList,
     by: str,
     top: int,
     rule: str,
@@ -107,9 +107,11 @@ def show_openers(
 
         plots.scatter(find_openers(listed), plot, dark=dark, named=[opener.guess for opener in found])
     if as_json:
-        options.print_json({**vars(found), "openers": [opener.plain() for opener in found]})
+        openers = [opener.plain() for opener in found]
+        options.print_json({**vars(found), **options.about_list(listed), "openers": openers})
     else:
         print_openers(found)
+        options.say_day(listed)
 
 
 def print_openers(found: Openers) -> None:
@@ -150,7 +152,7 @@ def print_openers(found: Openers) -> None:
 
 
 def show_replies(
-    words: str, word: str, by: str, top: int, rule: str, as_json: bool, plot: str | None, dark: bool
+    words: options.AskedList, word: str, by: str, top: int, rule: str, as_json: bool, plot: str | None, dark: bool
 ) -> None:
     """Find the best second word for every mark and show the largest parts."""
     from salet.judge.openers import replies
@@ -165,9 +167,10 @@ def show_replies(
             found.opener.guess, partition(found.opener.guess, listed.answers), plot, dark=dark, name=listed.name
         )
     if as_json:
-        options.print_json({**vars(found), "opener": found.opener.plain()})
+        options.print_json({**vars(found), **options.about_list(listed), "opener": found.opener.plain()})
     else:
         print_replies(found, top)
+        options.say_day(listed)
 
 
 def print_replies(found: Replies, top: int) -> None:
@@ -209,7 +212,7 @@ def print_replies(found: Replies, top: int) -> None:
     )
 
 
-def show_pairs(words: str, by: str, top: int, pool: int, as_json: bool, plot: str | None) -> None:
+def show_pairs(words: options.AskedList, by: str, top: int, pool: int, as_json: bool, plot: str | None) -> None:
     """Find the best pairs and show them."""
     from salet.judge.pairs import pairs
 
@@ -219,9 +222,10 @@ def show_pairs(words: str, by: str, top: int, pool: int, as_json: bool, plot: st
     with progress("first words paired", pool or len(listed.guesses)) as tell:
         found = pairs(listed, by, top, pool=pool or None, progress=tell)
     if as_json:
-        options.print_json(found)
+        options.print_json({**vars(found), **options.about_list(listed)})
     else:
         print_pairs(found)
+        options.say_day(listed)
 
 
 def print_pairs(found: Pairs) -> None:

@@ -11,14 +11,13 @@ from typing import TYPE_CHECKING, Any
 
 import click
 
-from salet.cli.values import Amount, Choice, Name, Number, Picture, Text
-from salet.core.lists import DEFAULT, WordSource, load, names
+from salet.cli.values import Amount, Choice, Day, Name, Number, Picture, Text
+from salet.core.lists import DEFAULT, WordSource, is_living, load, names
+from salet.core.words import WordList
 from salet.errors import SaletError
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable
-
-    from salet.core.words import WordList
 
     Command = Callable[..., Any]
 
@@ -96,10 +95,59 @@ objective = click.option(
 rows = click.argument("rows", nargs=-1, metavar="[WORD=MARKS]...")
 
 
-def words(default: str | None = DEFAULT, about: str = "") -> Callable[[Command], Command]:
-    """Return the option --words."""
+@dataclasses.dataclass(frozen=True)
+class AskedList:
+    """The list that was asked for: its name or files, a day, and whether its weights are to be taken away."""
+
+    name: str = ""
+    """Empty if none was named."""
+    on: datetime.date | None = None
+    equal: bool = False
+
+    def __bool__(self) -> bool:
+        """Tell whether anything was asked for."""
+        return self != AskedList()
+
+    def load(self, default: WordSource = DEFAULT) -> WordList:
+        """Load the list, or the default if none was named; the list that depends on the day is today's."""
+        source = self.name or default
+        on, history = self.on, None
+        if is_living(source) and not isinstance(source, WordList):
+            from salet.keep.history import own_history
+
+            today = datetime.date.today()
+            on, history = on or today, own_history(today=today)
+        words = load(source, on=on, history=history)
+        return words.equal() if self.equal else words
+
+
+def list_(default: str | None = DEFAULT, about: str = "") -> Callable[[Command], Command]:
+    """Return the option --words alone, for lists that do not depend on the day."""
     about = about or "A word list by name, or files: answers.txt[,guesses.txt]."
     return click.option("--words", "-w", type=LIST, default=default, metavar="LIST", help=about)
+
+
+def words(
+    default: str | None = DEFAULT, about: str = "", given: Callable[[Command], Command] | None = None
+) -> Callable[[Command], Command]:
+    """Return the options --words, --on and --equal, which reach the command as one parameter, `words`.
+
+    `given` is what takes the list where it is not the option --words.
+    """
+    given = given or list_(default, about)
+
+    def decorate(command: Command) -> Command:
+        @functools.wraps(command)
+        def with_list(*args: Any, words: str | None, on: datetime.date | None, equal: bool, **named: Any) -> Any:
+            return command(*args, words=AskedList(words or "", on, equal), **named)
+
+        return given(on_day(equally(with_list)))
+
+    return decorate
+
+
+on_day = click.option("--on", type=Day(), metavar="DATE", help="The list nyt as it is on this day, not today.")
+equally = click.option("--equal", is_flag=True, help="Take all answers of the list as equally likely.")
 
 
 def opener(about: str, several: bool = False) -> Callable[[Command], Command]:
@@ -147,12 +195,37 @@ def refuse_together(**given: object) -> None:
         raise SaletError(f"{' and '.join(named)} contradict each other: give one of them.")
 
 
-def word_list(source: WordSource) -> WordList:
+def word_list(asked: AskedList, default: WordSource = DEFAULT) -> WordList:
     """Load a list and tell on the error stream what was dropped from it."""
-    words = load(source)
+    return told(asked.load(default))
+
+
+def day_played(asked: AskedList) -> datetime.date | None:
+    """Return the day of the real game that is played with a list; None if it is another game, or still to come."""
+    today = datetime.date.today()
+    day = asked.on or today
+    return day if asked.name == DEFAULT and day <= today else None
+
+
+def told(words: WordList) -> WordList:
+    """Return a list after telling on the error stream what was dropped from it."""
     for note in words.notes:
         print(f"salet: {note}", file=sys.stderr)
     return words
+
+
+def about_list(words: WordList) -> dict[str, Any]:
+    """Return what results say about their list; `known_to` is how far the history goes that it depends on."""
+    return {"words": words.name, "date": words.date, "known_to": words.known_to, "hash": words.hash}
+
+
+def say_day(words: WordList) -> None:
+    """Of a list that depends on the day, say which day that is and how far its history goes."""
+    if is_living(words):
+        from salet.cli.show import say
+
+        known = f"history to {words.known_to}" if words.known_to else "no history"
+        say(f"{words.name} on {words.date}, {known}.", "dim")
 
 
 def print_json(value: Any) -> None:

@@ -22,7 +22,7 @@ if TYPE_CHECKING:
 
 
 @click.command()
-@options.words(None)
+@options.list_(None)
 @click.option("--length", type=Number(3, 12), metavar="N", help="Words of N letters: 4 to 8.")
 @options.rule()
 @options.boards
@@ -84,7 +84,7 @@ def chosen_list(words: str | None, length: int | None, code: str | None) -> Word
     """Return the list to play with: the one named, of this length, or of the code."""
     from salet.play.choose import choose_list
 
-    return options.word_list(choose_list(words or "", length or 0, code or ""))
+    return options.told(choose_list(words or "", length or 0, code or ""))
 
 
 def chosen_puzzle(

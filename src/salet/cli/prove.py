@@ -38,7 +38,7 @@ AIMS = {"mean": "least total", "worst": "shortest longest game, then least total
 @click.option("--anew", is_flag=True, help="Forget what earlier runs found out, and start over.")
 @options.json_
 def prove(
-    words: str,
+    words: options.AskedList,
     rule: str,
     opener: str | None,
     top: int,
@@ -77,9 +77,11 @@ def prove(
     if as_json:
         openers = [found.plain() for found in kept.proof.openers]
         extra = {"before": kept.before, "seconds": round(seconds, 3), "table": str(kept.file)}
-        options.print_json({**vars(kept.proof), "openers": openers, **extra})
+        about = options.about_list(terms.words)
+        options.print_json({**vars(kept.proof), **about, "openers": openers, **extra})
     else:
         report(kept.proof, kept.before, seconds, kept.file)
+        options.say_day(terms.words)
 
 
 class Bar:

@@ -37,7 +37,7 @@ if TYPE_CHECKING:
 def review(
     rows: tuple[str, ...],
     answer: str | None,
-    words: str | None,
+    words: options.AskedList,
     rule: str,
     squares: bool,
     share: bool,
@@ -51,20 +51,18 @@ def review(
     Give the guesses and the answer, or each guess with its marks (crane=..y.g), or --squares and paste what was shared
     (with the guesses as arguments, or without). Without anything it judges your last game of `salet play`.
     """
-    from salet.core.lists import DEFAULT
-
     if squares:
         from salet.play.share import read_share
 
         pasted = read_share(sys.stdin.read())
-        chosen = options.word_list(words or DEFAULT)
+        chosen = options.word_list(words)
         if not rows and plot:
             raise SaletError(f"--plot {plot!r}: there is no picture of squares alone; give the guesses, too.")
         if not rows:
             return print_fit(fitting(pasted, answer or "", chosen), as_json)
         game = with_marks(rows, pasted, chosen, rule)
     elif rows:
-        game = given(rows, answer, options.word_list(words or DEFAULT), rule)
+        game = given(rows, answer, options.word_list(words), rule)
     else:
         game = last_game(words)
     from salet.cli.progress import progress
@@ -79,7 +77,7 @@ def review(
 
         plots.judged(judged, plot, dark=dark)
     if as_json:
-        options.print_json(judged.plain())
+        options.print_json({**judged.plain(), **options.about_list(game.words)})
     elif share:
         print(shared(judged))
     else:
@@ -132,10 +130,10 @@ def fitting(pasted: Share, answer: str, words: WordList) -> Fit:
         return fit(one_board(pasted), answer, words, progress=tell)
 
 
-def last_game(words: str | None) -> Game:
+def last_game(words: options.AskedList) -> Game:
     """Return the last finished game of one board, as it was recorded."""
     from salet.core.game import Game
-    from salet.core.lists import load, names
+    from salet.core.lists import names
     from salet.keep.store import Store
 
     with Store(reading=True) as store:
@@ -143,9 +141,9 @@ def last_game(words: str | None) -> Game:
     if not games:
         raise SaletError("No game has been finished yet: give guesses, or `salet play` first.")
     last: Record = max(games, key=lambda record: record.ended)
-    if not words and last.words not in names():
+    if not words.name and last.words not in names():
         raise SaletError(f"Your last game was played with the list {last.words!r}: give its file with --words.")
-    game = Game(load(words or last.words), answers=last.answers, rule=last.rule)
+    game = Game(words.load(last.words), answers=last.answers, rule=last.rule)
     for row in last.rows:
         game.push(row.guess, row.marks)
     return game

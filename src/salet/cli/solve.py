@@ -9,7 +9,6 @@ from typing import TYPE_CHECKING, Any
 import click
 
 from salet.cli import options
-from salet.core.lists import DEFAULT
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
@@ -41,7 +40,7 @@ def measures() -> Iterable[str]:
 @options.json_
 def solve(
     rows: tuple[str, ...],
-    words: str,
+    words: options.AskedList,
     rule: str,
     boards: int,
     by: str,
@@ -73,7 +72,7 @@ def solve(
         limit=limit or None,
         threads=threads,
         table=table,
-        day=datetime.date.today() if words == DEFAULT else None,
+        day=options.day_played(words),
         familiar=familiar,
         used=used_before(game.words),
     )
@@ -90,9 +89,7 @@ def solve(
 def answer(helper: Helper) -> dict[str, Any]:
     """Return the one answer for a script: the guess to play, how the game was solved, or what may be wrong."""
     game = helper.game
-    words = game.words
-    about = {"words": words.name, "date": words.date, "known_to": words.known_to, "hash": words.hash}
-    about["rule"] = game.rule.name
+    about = {**options.about_list(game.words), "rule": game.rule.name}
     if game.solved:
         answers = [board.rows[-1][0] for board in game.boards]
         return {"solved": True, "answers": answers, "guesses": len(game.rows), **about}

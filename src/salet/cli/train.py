@@ -36,7 +36,7 @@ def train(
     count: int,
     mine: bool,
     traps: bool,
-    words: str,
+    words: options.AskedList,
     rule: str | None,
     seed: int | None,
     as_json: bool,

@@ -13,13 +13,14 @@ import click
 
 from salet.cli import options
 from salet.cli.values import Choice, InputFile, Number
-from salet.core.lists import DEFAULT, load, names
+from salet.core.lists import is_living, names
 from salet.core.words import capitals, normalize
 from salet.errors import StrategyError, TreeError
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
 
+    from salet.cli.options import AskedList
     from salet.core.words import WordList
     from salet.strategy.replay import Replay
     from salet.strategy.tree import Node, Tree
@@ -53,18 +54,18 @@ def tree() -> None:
     """
 
 
-def read_source(source: str | None, words: str | None, opener: str | None, rule: str) -> Tree:
+def read_source(source: str | None, words: AskedList, opener: str | None, rule: str) -> Tree:
     """Read a tree from a file, or write a strategy out; without a source, the optimal one."""
     from salet.judge.strategies import bench
     from salet.strategy.tree import read_tree
 
     if not source:
-        return optimal_tree(options.word_list(words or DEFAULT), opener, rule)
+        return optimal_tree(options.word_list(words), opener, rule)
     if Path(source).is_file() or source == "-":
         return weighed(read_tree(source) if source != "-" else read_stdin(), words)
     if source == "optimal":
-        return optimal_tree(options.word_list(words or DEFAULT), opener, rule)
-    result = bench(source, options.word_list(words or DEFAULT), opener=opener or "", rule=rule)
+        return optimal_tree(options.word_list(words), opener, rule)
+    result = bench(source, options.word_list(words), opener=opener or "", rule=rule)
     if result.faults or result.tree is None:
         raise StrategyError(str(result.faults[0]))
     return result.tree
@@ -88,7 +89,7 @@ def optimal_tree(
         solution = solve(
             words, opener=opener, rule=rule, limit=limit, objective=objective, watch=lambda done, *_: tell(done)
         )
-    if solution.total is None:
+    if solution.mean is None:
         first = f"that begins with {opener!r} " if opener else ""
         within = amount(limit or 0, "guess", "guesses")
         raise TreeError(
@@ -97,10 +98,9 @@ def optimal_tree(
     return solution.tree
 
 
-def weighed(tree: Tree, words: str | None) -> Tree:
+def weighed(tree: Tree, words: AskedList) -> Tree:
     """Return a tree from a file with how likely its answers are, if its list is known."""
-    known = words or (tree.words if tree.words in names() else "")
-    return tree.weighed(load(known)) if known else tree
+    return tree.weighed(words.load(tree.words)) if words.name or tree.words in names() else tree
 
 
 def read_stdin() -> Tree:
@@ -117,7 +117,7 @@ def read_stdin() -> Tree:
 @options.limit
 @options.objective
 @OUT
-def build(opener: str | None, words: str, rule: str, limit: int, objective: str, out: str | None) -> None:
+def build(opener: str | None, words: AskedList, rule: str, limit: int, objective: str, out: str | None) -> None:
     """Write out the optimal strategy, proven to have the least total, for any list, rule and limit."""
     write(optimal_tree(options.word_list(words), opener, rule, limit or None, objective), out, form_of(out))
 
@@ -133,7 +133,7 @@ def build(opener: str | None, words: str, rule: str, limit: int, objective: str,
 def show(
     source: str | None,
     rows: tuple[str, ...],
-    words: str | None,
+    words: AskedList,
     opener: str | None,
     rule: str,
     depth: int,
@@ -195,7 +195,7 @@ def outline(node: Node, depth: int, colours: str = "", indent: str = "") -> Iter
 @WORDS
 @OPENER
 @options.rule()
-def export(source: str, out: str | None, form: str | None, words: str | None, opener: str | None, rule: str) -> None:
+def export(source: str, out: str | None, form: str | None, words: AskedList, opener: str | None, rule: str) -> None:
     """Write a tree as text, JSON, Graphviz DOT, or a page with a clickable tree."""
     write(read_source(source, words, opener, rule), out, form or form_of(out))
 
@@ -231,7 +231,7 @@ def form_of(out: str | None) -> str:
 @options.rule(None, "Hold it to this rule, not to its own.")
 @click.option("--partial", is_flag=True, help="Count the answers it does not find instead of refusing it.")
 @options.json_
-def verify(source: str, words: str | None, opener: str | None, rule: str | None, partial: bool, as_json: bool) -> None:
+def verify(source: str, words: AskedList, opener: str | None, rule: str | None, partial: bool, as_json: bool) -> None:
     """Replay every answer by a tree, independently of how it was made.
 
     Read are the trees that salet writes, and the lists of other programs: one line of guesses for every answer, with
@@ -241,11 +241,13 @@ def verify(source: str, words: str | None, opener: str | None, rule: str | None,
     tree = read_source(source, words, opener, asked)
     if asked != "normal":
         tree = replace(tree, rule=asked)
-    known = words or (tree.words if tree.words in names() else "")
-    if not known:
+    if not words.name and tree.words not in names():
         made = f"for the list {tree.words!r}, which is unknown here" if tree.words else "for a list it does not name"
         raise TreeError(f"The tree was made {made}: give --words.")
-    replay = tree.verify(load(known), partial=partial)
+    listed = words.load(tree.words)
+    if is_living(listed) and tree.hash not in ("", listed.hash):
+        raise TreeError(f"The tree was made for the list {tree.words!r} of another day than {listed.date}: give --on.")
+    replay = tree.verify(listed, partial=partial)
     if as_json:
         options.print_json(replay)
     else:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import datetime
 import importlib.util
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
@@ -63,6 +64,20 @@ class Choice(Name):
         if text not in known:
             raise SaletError(f"There is no {self.noun} {text!r}; {did_you_mean(text, known)}")
         return text
+
+
+class Day(click.ParamType[datetime.date]):
+    """A day of the real game: its date, `today`, `yesterday` or its number."""
+
+    name = "day"
+
+    def convert(self, value: Any, param: click.Parameter | None, ctx: click.Context | None) -> datetime.date:
+        """Refuse what is not a day."""
+        from salet.cli.history import day_meant, read_day
+
+        if isinstance(value, datetime.date):
+            return value
+        return day_meant(str(value), datetime.date.today()) or read_day(str(value))
 
 
 class Number(click.ParamType[int]):

@@ -3,14 +3,15 @@
 from __future__ import annotations
 
 import re
+from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
 import click
 
 from salet.cli import options
-from salet.cli.options import print_json, word_list
+from salet.cli.options import AskedList, print_json, word_list
 from salet.cli.values import Text
-from salet.core.lists import DEFAULT, load, names
+from salet.core.lists import DEFAULT, is_living, names
 from salet.errors import SaletError
 
 if TYPE_CHECKING:
@@ -21,11 +22,16 @@ if TYPE_CHECKING:
 @options.words(None)
 @options.json_
 @click.pass_context
-def words(context: click.Context, words: str | None, as_json: bool) -> None:
+def words(context: click.Context, words: options.AskedList, as_json: bool) -> None:
     """Show the word lists: the built-in ones, or one of your own with --words."""
     if context.invoked_subcommand is None:
-        lists = [word_list(words)] if words else [load(name) for name in names()]
+        lists = [word_list(words)] if words.name else [load_named(name, words) for name in names()]
         print_json([facts(each) for each in lists]) if as_json else print_lists(lists)
+
+
+def load_named(name: str, asked: AskedList) -> WordList:
+    """Return a built-in list, on the day asked for if it depends on the day."""
+    return replace(asked, name=name, on=asked.on if is_living(name) else None).load()
 
 
 def facts(words: WordList) -> dict[str, Any]:
@@ -33,11 +39,14 @@ def facts(words: WordList) -> dict[str, Any]:
     return {
         "name": words.name,
         "date": words.date,
+        "known_to": words.known_to,
         "answers": len(words.answers),
         "guesses": len(words.guesses),
         "length": words.length,
         "alphabet": words.alphabet,
         "hash": words.hash,
+        "weight": words.weight,
+        "missing": words.missing,
         "about": words.about,
     }
 
@@ -55,13 +64,13 @@ def print_lists(lists: list[WordList]) -> None:
 
 
 @words.command()
-@click.argument("source", type=options.LIST, default=DEFAULT, metavar="[LIST]")
+@options.words(given=click.argument("words", type=options.LIST, default=DEFAULT, metavar="[LIST]"))
 @click.option("--grep", type=Text("'a.e..'"), metavar="REGEX", help="Only words that match it whole.")
 @options.guesses
 @options.json_
-def show(source: str, grep: str | None, guesses: bool, as_json: bool) -> None:
+def show(words: AskedList, grep: str | None, guesses: bool, as_json: bool) -> None:
     """Print the words of a list, such as `salet words show nyt --grep 'a.e..'`."""
-    listed = word_list(source)
+    listed = word_list(words)
     found = matching(listed.guesses if guesses else listed.answers, grep)
     if as_json:
         print_json({**facts(listed), "words": found})

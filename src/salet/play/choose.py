@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 from salet.core.lists import FIXED, load, names
 from salet.errors import GameError
 from salet.play.codes import list_of_code, read_code
-from salet.play.puzzle import Puzzle, daily, day_number, of_length, seeded
+from salet.play.puzzle import Puzzle, daily, day_number, of_length, played, seeded
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -32,7 +32,7 @@ def choose_list(words: WordSource = "", length: int = 0, code: str = "") -> Word
     if not words:
         name = of_length(length) if length else list_of_code(code) if code else ""
         return load(name or FIXED)
-    found = load(words)
+    found = played(words)
     if length and found.length != length:
         raise GameError(
             f"The list {found.name!r} has words of {found.length} letters, not {length}: leave one of the two out."

@@ -6,8 +6,9 @@ import hashlib
 from typing import TYPE_CHECKING
 
 from salet.core.checks import check_number
-from salet.core.lists import load, names
+from salet.core.lists import DEFAULT, load, names
 from salet.errors import CodeError
+from salet.play.puzzle import played
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -29,7 +30,7 @@ def make_code(answers: Sequence[str], words: WordSource, salt: int = 0) -> str:
     >>> make_code(["annex"], "original")
     'D5QF2-3K402-PAY3R'
     """
-    words = load(words)
+    words = played(words)
     if not answers:
         raise CodeError("There is no word to hide: give one for each board.")
     places = b"".join(words.guess_index[words.check(answer)].to_bytes(WORD, "big") for answer in answers)
@@ -44,7 +45,7 @@ def read_code(code: str, words: WordSource) -> tuple[str, ...]:
     >>> read_code("D5QF2-3K402-PAY3R", "original")
     ('annex',)
     """
-    words = load(words)
+    words = played(words)
     body = _body(code)
     if body[:TAG] != bytes.fromhex(words.hash)[:TAG]:
         raise CodeError(
@@ -66,7 +67,7 @@ def list_of_code(code: str) -> str:
     'original'
     """
     tag = _body(code)[:TAG]
-    return next((name for name in names() if bytes.fromhex(load(name).hash)[:TAG] == tag), "")
+    return next((name for name in names() if name != DEFAULT and bytes.fromhex(load(name).hash)[:TAG] == tag), "")
 
 
 def _body(code: str) -> bytes:

@@ -9,17 +9,17 @@ from typing import TYPE_CHECKING
 
 from salet.core.checks import check_name, check_number
 from salet.core.game import Game, adversary, row_limit
-from salet.core.lists import FIXED, load
+from salet.core.lists import DEFAULT, FIXED, is_living, load
 from salet.core.rules import RULES
+from salet.core.words import WordList
 from salet.errors import GameError
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
 
     from salet.core.lists import WordSource
-    from salet.core.words import WordList
 
-__all__ = ["Puzzle", "daily", "day_number", "keyboard", "of_length", "seeded", "toast"]
+__all__ = ["Puzzle", "daily", "day_number", "keyboard", "of_length", "played", "seeded", "toast"]
 
 FIRST_DAY = datetime.date(2021, 6, 19)
 TOASTS = ("Genius", "Magnificent", "Impressive", "Splendid", "Great", "Phew")
@@ -106,7 +106,7 @@ def daily(words: WordSource, day: datetime.date | int, boards: int = 1, rule: st
     >>> daily("original", datetime.date(2026, 1, 1)).answers == daily("original", 1657).answers
     True
     """
-    words = load(words)
+    words = played(words)
     number = day_number(day) if isinstance(day, datetime.date) else check_number("day", day, 0)
     _check_boards(words, boards)
     turn, place = divmod(number, len(words.answers) // boards)
@@ -120,9 +120,21 @@ def seeded(words: WordSource, seed: int, boards: int = 1, rule: str = "normal") 
     >>> seeded("original", 7).answers == seeded("original", 7).answers
     True
     """
-    words = load(words)
+    words = played(words)
     _check_boards(words, boards)
     return Puzzle(words, shuffled(words, f"seed {seed}")[:boards], rule, "random", seed)
+
+
+def played(words: WordSource) -> WordList:
+    """Return the list that is played with where one is asked for: in place of `nyt`, which changes, the fixed one.
+
+    >>> played("nyt").name, played("original").name
+    ('nyt-2023-07', 'original')
+    """
+    if isinstance(words, WordList):
+        return load(FIXED) if words.name == DEFAULT and is_living(words) else words
+    first, comma, second = str(words).partition(",")
+    return load(f"{FIXED}{comma}{second}" if first.strip() == DEFAULT else words)
 
 
 def shuffled(words: WordList, key: str) -> tuple[str, ...]:

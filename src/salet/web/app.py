@@ -9,11 +9,12 @@ from typing import TYPE_CHECKING
 from fastapi import FastAPI
 from fastapi.middleware.gzip import GZipMiddleware
 
-from salet.core.lists import load
+from salet.core.lists import DEFAULT
 from salet.exact.position import whole
 from salet.web import errors, explore, page, play, review, solve
 from salet.web.desk import Desk
 from salet.web.guard import Guard
+from salet.web.lists import todays
 from salet.web.recall import Recall
 
 if TYPE_CHECKING:
@@ -60,7 +61,7 @@ def application(home: Path | None = None) -> FastAPI:
 async def lifespan(app: FastAPI) -> AsyncIterator[None]:
     """Compute what every visitor needs before the first request, and stop the threads at the end."""
     page.first()
-    whole(load())
+    whole(todays(DEFAULT))
     yield
     app.state.desk.close()
     app.state.desk = Desk(app.state.desk.home)

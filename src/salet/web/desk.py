@@ -14,6 +14,7 @@ from fastapi import Request, Response
 
 from salet.keep.connection import home
 from salet.keep.store import Store
+from salet.web.lists import stamp
 from salet.web.work import Cache, Gate
 
 if TYPE_CHECKING:
@@ -52,8 +53,8 @@ class Desk:
 
     @staticmethod
     def key(scope: Scope) -> Cache.Key:
-        """Return the key under which the answer to a request is kept."""
-        return scope["path"], scope["query_string"]
+        """Return the key under which the answer to a request is kept: tomorrow it may be another."""
+        return scope["path"], scope["query_string"] + stamp()
 
     def recall(self, key: Cache.Key) -> bytes | None:
         """Return the packed answer to the same request, if it is cached; an answer made under load only under load."""

@@ -8,7 +8,6 @@ from typing import TYPE_CHECKING, Annotated
 from fastapi import APIRouter, Path, Query, Request, Response
 
 from salet.core.letters import letters
-from salet.core.lists import load
 from salet.errors import UnknownStrategy
 from salet.judge.openers import openers
 from salet.keep.proofs import known_table
@@ -26,6 +25,7 @@ from salet.web.explore_schemas import (
     TreeIn,
     TreeOut,
 )
+from salet.web.lists import about, list_of
 from salet.web.positions import analysis_of, game_of
 from salet.web.schemas import Position, Word  # noqa: TC001 (FastAPI reads the annotations when the program runs)
 from salet.web.strategies import ABOUT, benched
@@ -44,9 +44,9 @@ LESS_IS_BETTER = ("total", "expected", "worst")
 
 
 @lru_cache(maxsize=4)
-def measured(name: str, rule: str) -> tuple[Opener, ...]:
+def measured(words: WordList, rule: str) -> tuple[Opener, ...]:
     """Return every opener of a list with its measures, and with what the tables of salet prove under a rule."""
-    return openers(load(name), rule=rule, threads=1).openers
+    return openers(words, rule=rule, threads=1).openers
 
 
 def proven(words: WordList, rule: str) -> dict[str, Opener]:
@@ -81,15 +81,14 @@ async def list_openers(asked: Annotated[OpenersIn, Query()], request: Request) -
     """Return first words by any measure, with what is proven about each under the rule."""
 
     def job(stop: threading.Event) -> bytes:
-        words = load(asked.words)
+        words = list_of(asked)
         search = asked.search.lower()
         exact = proven(words, asked.rule)
-        every = (exact.get(opener.guess, opener) for opener in measured(asked.words, asked.rule))
+        every = (exact.get(opener.guess, opener) for opener in measured(words, asked.rule))
         match = [each for each in every if search in each.guess and (each.possible or not asked.possible)]
         window = ordered(match, asked.by)[asked.start : asked.start + asked.top]
         found = OpenersOut(
-            words=words.name,
-            hash=words.hash,
+            **about(words),
             rule=asked.rule,
             by=asked.by,
             count=len(match),
@@ -138,7 +137,7 @@ async def bench(asked: Annotated[BenchIn, Query()], request: Request) -> Respons
         raise UnknownStrategy("strategy", asked.strategy, ABOUT)
 
     def job(stop: threading.Event) -> bytes:
-        return benched(asked.strategy, asked.words, asked.rule).model_dump_json().encode()
+        return benched(asked.strategy, list_of(asked), asked.rule).model_dump_json().encode()
 
     desk = desk_of(request)
     return await desk.kept(request, desk.long, job)
@@ -152,8 +151,7 @@ async def letters_(asked: Annotated[Position, Query()], request: Request) -> Res
         game = game_of(asked)
         table = letters(sorted({word for board in analysis_of(game).boards for word in board.words}))
         found = LettersOut(
-            words=game.words.name,
-            hash=game.words.hash,
+            **about(game.words),
             count=table.count,
             total=table.total,
             holding=table.holding,

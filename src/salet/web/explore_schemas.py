@@ -6,8 +6,7 @@ from typing import Annotated, Literal
 
 from pydantic import BaseModel, Field
 
-from salet.core.lists import DEFAULT
-from salet.web.schemas import Asked, EvaluationOut, ListName, Position, Proof, RuleName
+from salet.web.schemas import AskedList, EvaluationOut, OfList, Position, Proof, RuleName
 
 __all__ = [
     "BenchIn",
@@ -27,10 +26,9 @@ __all__ = [
 Order = Literal["total", "expected", "worst", "entropy", "parts", "win_in_two", "greens", "yellows", "guess"]
 
 
-class OpenersIn(Asked):
+class OpenersIn(AskedList):
     """Which openers to list, and in which order."""
 
-    words: ListName = DEFAULT
     rule: RuleName = "normal"
     by: Order = "total"
     search: Annotated[
@@ -49,11 +47,9 @@ class OpenerRow(EvaluationOut):
     yellows: float
 
 
-class OpenersOut(BaseModel):
+class OpenersOut(OfList):
     """A window on the openers in an order."""
 
-    words: str
-    hash: str
     rule: str
     by: str
     count: int
@@ -63,10 +59,9 @@ class OpenersOut(BaseModel):
     openers: list[OpenerRow]
 
 
-class OpenerIn(Asked):
+class OpenerIn(AskedList):
     """On which list and under which rule."""
 
-    words: ListName = DEFAULT
     rule: RuleName = "normal"
     seconds: Annotated[float, Field(ge=0.05, le=10, description="How long the exact search may take.")] = 3
 
@@ -86,12 +81,10 @@ class Branch(BaseModel):
     worst: int | None
 
 
-class OpenerOut(BaseModel):
+class OpenerOut(OfList):
     """Everything about one first word."""
 
     opener: OpenerRow
-    words: str
-    hash: str
     rule: str
     answers: int
     proof: Proof
@@ -106,11 +99,9 @@ class TreeIn(Position):
     opener: Annotated[str, Field(max_length=24, description="Begin with this word instead of the best one.")] = ""
 
 
-class TreeOut(BaseModel):
+class TreeOut(OfList):
     """A node of a strategy."""
 
-    words: str
-    hash: str
     rule: str
     opener: str
     rows: str
@@ -131,21 +122,18 @@ class StrategyOut(BaseModel):
     about: str
 
 
-class BenchIn(Asked):
+class BenchIn(AskedList):
     """Which strategy to play against every answer."""
 
     strategy: Annotated[str, Field(max_length=40)]
-    words: ListName = DEFAULT
     rule: RuleName = "normal"
 
 
-class BenchOut(BaseModel):
+class BenchOut(OfList):
     """How a strategy did."""
 
     strategy: str
     opener: str
-    words: str
-    hash: str
     rule: str
     histogram: list[int]
     chances: list[float]
@@ -157,11 +145,9 @@ class BenchOut(BaseModel):
     """The chance to lose."""
 
 
-class LettersOut(BaseModel):
+class LettersOut(OfList):
     """How often each letter occurs."""
 
-    words: str
-    hash: str
     count: int
     total: dict[str, int]
     holding: dict[str, int]

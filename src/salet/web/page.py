@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import hashlib
 import threading
-from functools import cache
+from functools import cache, lru_cache
 from html import escape
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -14,6 +14,7 @@ from starlette.exceptions import HTTPException
 from starlette.staticfiles import StaticFiles
 
 from salet.judge.analysis import SECONDS
+from salet.web.lists import Moment, moment
 from salet.web.positions import advice_of
 from salet.web.schemas import AdviceOut, SuggestIn
 
@@ -28,9 +29,13 @@ PLACES = ("", "play", "review", "explore")
 routes = APIRouter(include_in_schema=False)
 
 
-@cache
 def first() -> AdviceOut:
-    """Return the suggestion for an empty board, computed once."""
+    """Return the suggestion for an empty board, computed once a day."""
+    return _first(moment())
+
+
+@lru_cache(maxsize=1)
+def _first(now: Moment) -> AdviceOut:
     return advice_of(SuggestIn(), SECONDS, threading.Event())
 
 
@@ -57,9 +62,13 @@ def version() -> str:
     return hashlib.sha256(content).hexdigest()[:12]
 
 
-@cache
 def shell(empty: bool) -> bytes:
     """Return the HTML that all places share; on an empty board with the suggestion in it."""
+    return _shell(empty, moment())
+
+
+@lru_cache(maxsize=2)
+def _shell(empty: bool, now: Moment) -> bytes:
     text = (STATIC / "index.html").read_text("utf-8")
     return text.replace("{{first}}", data()).replace("{{start}}", start() if empty else "").encode()
 

@@ -8,11 +8,10 @@ from typing import TYPE_CHECKING, Annotated, TypeVar
 
 from fastapi import APIRouter, Path, Query, Request
 
-from salet.core.lists import load
 from salet.errors import GameError
 from salet.play.choose import choose_list, choose_puzzle, puzzle_of
 from salet.play.codes import make_code
-from salet.play.puzzle import keyboard, of_length, toast
+from salet.play.puzzle import keyboard, of_length, played, toast
 from salet.play.share import share_game
 from salet.play.statistics import Record, statistics
 from salet.web.desk import Desk, desk_of
@@ -64,7 +63,7 @@ async def begin(asked: BeginIn, request: Request) -> GameOut:
 @routes.post("/code")
 def code(asked: CodeIn) -> CodeOut:
     """Hide words for a friend in a code."""
-    words = load(asked.words or of_length(len(asked.answers[0].strip())))
+    words = played(asked.words or of_length(len(asked.answers[0].strip())))
     return CodeOut(
         code=make_code(asked.answers, words, secrets.randbelow(256)), words=words.name, boards=len(asked.answers)
     )

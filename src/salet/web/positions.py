@@ -5,7 +5,6 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, cast
 
 from salet.core.game import Game, likeliest, parse_row, split_marks
-from salet.core.lists import load
 from salet.core.marks import check_mark, lexicon, mark_of
 from salet.core.words import capitals
 from salet.errors import GameError, MarkError
@@ -14,6 +13,7 @@ from salet.judge.repairs import repairs_of
 from salet.judge.wording import SHARE, amount, describe_repair, sentence
 from salet.keep.proofs import known_table
 from salet.play.puzzle import keyboard
+from salet.web.lists import about, list_of
 from salet.web.schemas import (
     MOST_ROWS,
     AdviceOut,
@@ -37,7 +37,7 @@ if TYPE_CHECKING:
     from salet.judge.repairs import Repair
     from salet.web.schemas import Proof, SuggestIn
 
-__all__ = ["advice_of", "analysis_of", "days_of", "game_of", "halting", "hints_of", "parts_of"]
+__all__ = ["advice_of", "analysis_of", "game_of", "halting", "hints_of", "parts_of"]
 
 SHOWN = 120
 HURRY = 0.1  # seconds
@@ -50,7 +50,7 @@ def game_of(asked: Position) -> Game:
     rows = asked.rows.split()
     if len(rows) > MOST_ROWS:
         raise GameError(f"{len(rows)} rows are too many: {MOST_ROWS} is the most.")
-    return Game.parse(rows, load(asked.words), rule=asked.rule, boards=asked.boards)
+    return Game.parse(rows, list_of(asked), rule=asked.rule, boards=asked.boards)
 
 
 def analysis_of(game: Game) -> Analysis:
@@ -119,21 +119,13 @@ def answer(asked: SuggestIn, analysis: Analysis, best: Best | None = None, *, te
         rows=[RowOut(guess=row.guess, marks=list(row.marks)) for row in game.rows],
         parts=parts_of(analysis.game, best.guess) if best else [],
         repairs=[],
-        words=game.words.name,
-        **days_of(game.words),
-        hash=game.words.hash,
+        **about(game.words),
         rule=asked.rule,
         by=asked.by,
         length=game.words.length,
         wider=analysis.wider,
         sentence=text,
     )
-
-
-def days_of(words: WordList) -> dict[str, str | None]:
-    """Return the day that a list is of, and the last one whose answer it knows."""
-    days = {"date": words.date, "known_to": words.known_to}
-    return {name: day.isoformat() if day else None for name, day in days.items()}
 
 
 def board_out(board: Board, known: BoardState, hint: str = "") -> BoardOut:
@@ -183,7 +175,7 @@ def parts_of(game: Game, guess: str, most: int = 6) -> list[Part]:
 
 def impossible(asked: SuggestIn) -> AdviceOut | None:
     """Propose repairs of a row whose marks no word at all could give; None if something else is wrong with it."""
-    words = load(asked.words)
+    words = list_of(asked)
     rows = [parse_row(row) for row in asked.rows.split()]
     boards = number_of_boards(asked, rows)
     for board in range(boards):
@@ -222,7 +214,7 @@ def fails(guess: str, colours: str) -> bool:
 
 def contradiction(asked: SuggestIn, rows: Sequence[tuple[str, str]], board: int, found: Sequence[Repair]) -> AdviceOut:
     """Return the answer for marks that no word fits; `board` is the place of the board, from 0."""
-    words = load(asked.words)
+    words = list_of(asked)
     entered = [parse_row(row) for row in asked.rows.split()]
     boards = number_of_boards(asked, entered)
     where = f"board {board + 1}" if boards > 1 else "these marks"
@@ -240,9 +232,7 @@ def contradiction(asked: SuggestIn, rows: Sequence[tuple[str, str]], board: int,
         rows=[RowOut(guess=guess.lower(), marks=split_marks(marks, boards)) for guess, marks in entered],
         parts=[],
         repairs=[repair_out(repair, rows, board, entered, boards) for repair in found],
-        words=words.name,
-        **days_of(words),
-        hash=words.hash,
+        **about(words),
         rule=asked.rule,
         by=asked.by,
         length=words.length,

@@ -9,14 +9,13 @@ from fastapi import APIRouter, Request, Response
 from pydantic import BaseModel, Field
 
 from salet.core.game import Game
-from salet.core.lists import DEFAULT, load
 from salet.core.words import WordList, normalize
 from salet.errors import GameError
 from salet.judge.review import review, with_answer
 from salet.keep.proofs import known_table
 from salet.web.desk import desk_of
-from salet.web.positions import days_of
-from salet.web.schemas import Asked, EvaluationOut, ListName, RuleName
+from salet.web.lists import about, list_of, stamp
+from salet.web.schemas import AskedList, EvaluationOut, OfList, RuleName
 from salet.web.work import Gone
 
 if TYPE_CHECKING:
@@ -30,7 +29,7 @@ SHOWN = 60
 routes = APIRouter(tags=["review"])
 
 
-class ReviewIn(Asked):
+class ReviewIn(AskedList):
     """A game: its guesses and the answer, or its rows with their marks."""
 
     text: Annotated[
@@ -44,7 +43,6 @@ class ReviewIn(Asked):
         ),
     ]
     answer: Annotated[str, Field(max_length=24, description="The answer; the last guess unless given.")] = ""
-    words: ListName = DEFAULT
     rule: RuleName = "normal"
 
 
@@ -85,7 +83,7 @@ class LineRow(BaseModel):
     after: int
 
 
-class ReviewOut(BaseModel):
+class ReviewOut(OfList):
     """A game, judged."""
 
     skill: int
@@ -98,12 +96,6 @@ class ReviewOut(BaseModel):
     luck_upper: float
     proof: Literal["exact", "bound"]
     answer: str
-    words: str
-    date: str | None
-    """The day that the list is of."""
-    known_to: str | None
-    """The last day whose answer the chances know; null where they know of no history."""
-    hash: str
     rule: str
     line: list[str]
     """What perfect play would have guessed, as far as the search shows it; empty if the answer is not known."""
@@ -126,12 +118,12 @@ async def review_(asked: ReviewIn, request: Request) -> Response:
         return judged(asked, stop).model_dump_json().encode()
 
     desk = desk_of(request)
-    return await desk.kept(request, desk.long, job, ("POST /review", asked.model_dump_json().encode()))
+    return await desk.kept(request, desk.long, job, ("POST /review", asked.model_dump_json().encode() + stamp()))
 
 
 def judged(asked: ReviewIn, stop: threading.Event) -> ReviewOut:
     """Judge what was pasted; a client that disconnects ends it after the evaluation under way."""
-    game = read(asked, load(asked.words))
+    game = read(asked, list_of(asked))
     if len(game.rows) > MOST:
         raise GameError(f"{len(game.rows)} rows are too many for a review: {MOST} is the most.")
 
@@ -142,7 +134,7 @@ def judged(asked: ReviewIn, stop: threading.Event) -> ReviewOut:
     found = review(game, table=known_table(game.words, asked.rule), progress=progress)
     wide = with_answer(game)
     return ReviewOut(
-        **{**found.plain(), **days_of(game.words)},
+        **found.plain() | about(game.words),
         solved=found.solved,
         remaining=remaining_after(wide),
         perfect=line_of(wide.words, found.line, found.answer),

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import datetime  # noqa: TC003 (pydantic reads the annotations when the program runs)
 from typing import Annotated, Literal
 
 from pydantic import AfterValidator, BaseModel, ConfigDict, Field
@@ -13,12 +14,14 @@ from salet.judge.analysis import SECONDS
 __all__ = [
     "AdviceOut",
     "Asked",
+    "AskedList",
     "CandidatesOut",
     "EvaluationOut",
     "ListName",
     "ListOut",
     "MarkOut",
     "Missing",
+    "OfList",
     "Part",
     "PartsOut",
     "Position",
@@ -70,7 +73,27 @@ class Asked(BaseModel):
     model_config = ConfigDict(extra="forbid")
 
 
-class Position(Asked):
+class AskedList(Asked):
+    """The base of requests about a list."""
+
+    words: ListName = DEFAULT
+    on: Annotated[datetime.date | None, Field(description="The list nyt as it is on this day; without it, today.")] = (
+        None
+    )
+    equal: Annotated[bool, Field(description="Take all answers of the list as equally likely.")] = False
+
+
+class OfList(BaseModel):
+    """The base of results about a list."""
+
+    words: str
+    hash: str
+    date: datetime.date | None
+    known_to: datetime.date | None
+    """The last day of the history that the list's weights know; null where it has none."""
+
+
+class Position(AskedList):
     """What is known so far, as the library writes it: `crane=..y.g sloth=.y...`."""
 
     rows: Annotated[
@@ -81,7 +104,6 @@ class Position(Asked):
             examples=["crane=..y.g"],
         ),
     ] = ""
-    words: ListName = DEFAULT
     rule: RuleName = "normal"
     boards: Annotated[int, Field(ge=1, le=MOST_BOARDS)] = 1
 
@@ -143,12 +165,10 @@ class Part(BaseModel):
     """The first of them."""
 
 
-class PartsOut(BaseModel):
+class PartsOut(OfList):
     """How a guess would split the candidates of a board."""
 
     guess: str
-    words: str
-    hash: str
     rule: str
     board: int
     candidates: int
@@ -231,7 +251,7 @@ class BoardOut(BaseModel):
     """The colours that the guess is certain to earn, with `?` where it could be one or another."""
 
 
-class AdviceOut(BaseModel):
+class AdviceOut(OfList):
     """What to play now, the alternatives, and the words that remain."""
 
     state: Literal["open", "solved", "contradiction"]
@@ -254,12 +274,6 @@ class AdviceOut(BaseModel):
     parts: list[Part]
     """How the guess would split the candidates of the first open board."""
     repairs: list[RepairOut]
-    words: str
-    date: str | None
-    """The day that the list is of."""
-    known_to: str | None
-    """The last day whose answer the chances know; null where they know of no history."""
-    hash: str
     rule: str
     by: str
     length: int
@@ -269,11 +283,9 @@ class AdviceOut(BaseModel):
     """What to play and what it is worth, in a sentence."""
 
 
-class CandidatesOut(BaseModel):
+class CandidatesOut(OfList):
     """The words that fit."""
 
-    words: str
-    hash: str
     rule: str
     board: int
     count: int

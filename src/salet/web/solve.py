@@ -7,12 +7,13 @@ from typing import TYPE_CHECKING, Annotated
 from fastapi import APIRouter, Query, Request, Response
 
 from salet._native import Measure
-from salet.core.lists import load, names
+from salet.core.lists import names
 from salet.core.marks import lexicon, mark, show_mark
 from salet.core.words import normalize
 from salet.errors import GameError, MarkError, NoCandidates
 from salet.judge.analysis import BoardState
 from salet.web.desk import desk_of, pack, reply
+from salet.web.lists import about, todays
 from salet.web.positions import advice_of, analysis_of, game_of, hints_of, parts_of
 from salet.web.schemas import (
     AdviceOut,
@@ -45,7 +46,7 @@ def words() -> list[ListOut]:
     return [
         ListOut(
             name=name,
-            about=(each := load(name)).about,
+            about=(each := todays(name)).about,
             date=each.date.isoformat() if each.date else "",
             hash=each.hash,
             length=each.length,
@@ -96,8 +97,7 @@ async def candidates(asked: Annotated[CandidatesIn, Query()], request: Request) 
         window = slice(asked.start, asked.start + asked.most)
         return (
             CandidatesOut(
-                words=game.words.name,
-                hash=game.words.hash,
+                **about(game.words),
                 rule=asked.rule,
                 board=asked.board,
                 count=len(known.words),
@@ -135,8 +135,7 @@ async def partition(asked: Annotated[PartsIn, Query()], request: Request) -> Res
         return (
             PartsOut(
                 guess=guess,
-                words=game.words.name,
-                hash=game.words.hash,
+                **about(game.words),
                 rule=asked.rule,
                 board=board,
                 candidates=sum(sizes),

@@ -2,11 +2,16 @@
 
 from __future__ import annotations
 
-from salet.core.lists import load
+from typing import TYPE_CHECKING
+
 from salet.exact.tables import shipped_tree
 from salet.judge.strategies import bench
 from salet.web.explore_schemas import BenchOut
+from salet.web.lists import about
 from salet.web.schemas import Missing
+
+if TYPE_CHECKING:
+    from salet.core.words import WordList
 
 __all__ = ["ABOUT", "benched"]
 
@@ -24,7 +29,7 @@ ABOUT = {
 """The strategies by name, and what they do."""
 
 
-def benched(strategy: str, words: str, rule: str) -> BenchOut:
+def benched(strategy: str, words: WordList, rule: str) -> BenchOut:
     """Return how a strategy does on a list."""
     if strategy == "optimal":
         return perfect(words, rule)
@@ -32,8 +37,7 @@ def benched(strategy: str, words: str, rule: str) -> BenchOut:
     return BenchOut(
         strategy=strategy,
         opener=result.opener,
-        words=result.words,
-        hash=result.hash,
+        **about(words),
         rule=result.rule,
         histogram=result.histogram,
         chances=result.chances,
@@ -44,16 +48,15 @@ def benched(strategy: str, words: str, rule: str) -> BenchOut:
     )
 
 
-def perfect(words: str, rule: str) -> BenchOut:
+def perfect(words: WordList, rule: str) -> BenchOut:
     """Return perfect play, from the tree that comes with salet."""
-    tree = shipped_tree(load(words), rule)
+    tree = shipped_tree(words, rule)
     if tree is None:
-        raise Missing(f"No perfect strategy for the list {words!r} under the {rule} rule comes with salet.")
+        raise Missing(f"No perfect strategy for the list {words.name!r} under the {rule} rule comes with salet.")
     return BenchOut(
         strategy="optimal",
         opener=tree.guess,
-        words=tree.words,
-        hash=tree.hash,
+        **about(words),
         rule=tree.rule,
         histogram=tree.histogram,
         chances=tree.chances,

@@ -7,7 +7,6 @@ from threading import Event, Lock
 from typing import TYPE_CHECKING, cast
 
 from salet.core.game import Game
-from salet.core.lists import load
 from salet.core.marks import lexicon, mark_of
 from salet.errors import SearchError
 from salet.exact.search import solve
@@ -16,6 +15,7 @@ from salet.judge.openers import openers
 from salet.strategy.one_step import rank
 from salet.strategy.tree import Tree
 from salet.web.explore_schemas import Branch, OpenerOut, OpenerRow, TreeOut
+from salet.web.lists import about, list_of
 from salet.web.positions import analysis_of, game_of, halting
 from salet.web.schemas import Missing
 from salet.web.work import Gone
@@ -82,8 +82,7 @@ def node_of(asked: TreeIn, stop: Event) -> TreeOut:
         raise Missing(f"The strategy that begins with {tree.guess!r} does not lead to this position.")
     inner = Tree(node, tree.words, tree.hash, tree.rule, weights=tree.weights)
     return TreeOut(
-        words=words.name,
-        hash=words.hash,
+        **about(words),
         rule=asked.rule,
         opener=tree.guess,
         rows=str(game),
@@ -123,7 +122,7 @@ def branches_of(game: Game, node: Node) -> list[Branch]:
 
 def opened(word: str, asked: OpenerIn, stop: Event) -> OpenerOut:
     """Return everything about a first word: what is proven in the time, and the replies to its marks."""
-    words = load(asked.words)
+    words = list_of(asked)
     game = Game(words, rule=asked.rule)
     own = analysis_of(game).worth(word, seconds=asked.seconds, watch=halting(stop))
     opener = openers(words, among=[own.guess], rule=asked.rule, threads=1)[0]
@@ -131,8 +130,7 @@ def opened(word: str, asked: OpenerIn, stop: Event) -> OpenerOut:
     measures = {name: getattr(opener, name) for name in ("win_in_two", "greens", "yellows")}
     return OpenerOut(
         opener=OpenerRow(**own.plain(), **measures),
-        words=words.name,
-        hash=words.hash,
+        **about(words),
         rule=asked.rule,
         answers=len(words.answers),
         proof=cast("Proof", own.proof),
