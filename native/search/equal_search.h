@@ -3,6 +3,7 @@
 
 #include "search/one_step.h"
 #include "search/tie_rule.h"
+#include "search/within_total.h"
 
 namespace salet {
 
@@ -60,7 +61,7 @@ struct EqualSearch {
     FewestUnfound<Cell> unfound{work, legal, counter, partition, values};
     LeastTotal<Cell> total{work, legal, counter, partition, values, unfound};
     WithinTotal<Cell> within{work, legal, counter, partition, unfound, total};
-    TieRule<Cell> ties{work, legal, counter, unfound, total, within};
+    TieRule<EqualSearch> ties{*this};
 };
 
 }  // namespace salet

@@ -4,7 +4,8 @@
 #include <algorithm>
 
 #include "search/one_step.h"
-#include "search/weighted_ties.h"
+#include "search/tie_rule.h"
+#include "search/weighted_within.h"
 
 namespace salet {
 
@@ -65,7 +66,7 @@ struct WeightedSearch {
     MostKept<Cell> most_kept{work, legal, losses, ceilings};
     WeightedTotal<Cell> total{work, legal, losses, partition, values, most_kept};
     WeightedWithin<Cell> within{work, legal, losses, partition, unfound, total};
-    WeightedTies<Cell> ties{work, legal, losses, unfound, total, within};
+    TieRule<WeightedSearch> ties{*this};
 };
 
 }  // namespace salet
