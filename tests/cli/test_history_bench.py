@@ -104,7 +104,7 @@ WRONG = [
     (["expectd"], "There is no strategy 'expectd'; did you mean 'expected'?"),
     (["--from", "soon"], "'soon' is not a day"),
     (["--to", "2026-02-30"], "'2026-02-30' is not a day"),
-    (["--from", ""], "'' is empty"),
+    (["--from", ""], "'' is not a day"),
     (["--from", "2026-07-17", "--to", "2026-07-16"], "2026-07-17 is after 2026-07-16"),
     (["--from", "2990-01-01", "--to", "2990-01-02"], "No answer from 2990-01-01 to 2990-01-02 is known"),
     (["--opener", "crnae"], "'crnae' is not in"),

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Any
 import click
 
 from salet.cli import options
-from salet.cli.values import Choice, InputFile, Text
+from salet.cli.values import Choice, Day, InputFile, Text
 from salet.core.words import capitals
 
 if TYPE_CHECKING:
@@ -33,10 +33,8 @@ def ages() -> Iterable[str]:
 
 @click.command()
 @click.argument("strategies", type=options.STRATEGY, nargs=-1, metavar="[STRATEGY]...")
-@click.option(
-    "--from", "start", type=Text("2026-06-18"), metavar="DATE", help="The first day; else the last 30 are played."
-)
-@click.option("--to", "end", type=Text("2026-07-17"), metavar="DATE", help="The last day; else the last that is known.")
+@click.option("--from", "start", type=Day(), metavar="DATE", help="The first day; else the last 30 are played.")
+@click.option("--to", "end", type=Day(), metavar="DATE", help="The last day; else the last that is known.")
 @click.option("--history", "file", type=InputFile(), metavar="FILE", help="Play the days of this file, not of yours.")
 @click.option("--opener", type=Text("salet"), metavar="WORD", help="Play this first; daily: choose it anew every day.")
 @click.option("--equal", is_flag=True, help="Take all answers of the list as equally likely.")
@@ -56,8 +54,8 @@ def ages() -> Iterable[str]:
 @options.dark
 def bench(
     strategies: tuple[str, ...],
-    start: str | None,
-    end: str | None,
+    start: datetime.date | None,
+    end: datetime.date | None,
     file: str | None,
     opener: str | None,
     equal: bool,
@@ -82,7 +80,8 @@ def bench(
     for name in chosen:  # a misspelt name is told before the others have run
         find_strategy(name)
     history = read_file(file)
-    first, last = window(start, end, history)
+    last = end or (history.last.date if history.last else datetime.date.today())
+    first = start or last - datetime.timedelta(days=DAYS - 1)
     shared: dict[str, Any] = {
         "start": first, "end": last, "history": history, "opener": opener, "ages": ages, "rule": rule,
     }  # fmt: skip
@@ -103,16 +102,6 @@ def read_file(file: str | None) -> History:
 
     today = datetime.date.today()
     return longer_history(Path(file), today=today) if file else own_history(today=today)
-
-
-def window(start: str | None, end: str | None, history: History) -> tuple[datetime.date, datetime.date]:
-    """Return the first and the last day to play."""
-    from salet.cli.history import ONE_DAY, day_meant, read_day
-
-    today = datetime.date.today()
-    known = history.last.date if history.last else today
-    last = day_meant(end, today) or read_day(end) if end else known
-    return (day_meant(start, today) or read_day(start) if start else last - (DAYS - 1) * ONE_DAY), last
 
 
 def played(name: str, equal: bool, threads: int, shared: dict[str, Any]) -> Backtest:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import datetime
-import re
 import sys
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
@@ -13,18 +12,15 @@ from click.exceptions import Exit
 
 from salet.cli import options
 from salet.cli.backtest import bench
-from salet.cli.values import InputFile, Text
+from salet.cli.values import NAMED_DAYS, Day, InputFile, Text, read_day
 from salet.core.words import capitals
 from salet.errors import HistoryError
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from salet.likely.history import Day, History
-
-ONE_DAY = datetime.timedelta(days=1)
-DAYS = {"today": 0, "yesterday": 1}
-"""Days by name, and how long ago they were."""
+    from salet.likely.history import Day as KnownDay
+    from salet.likely.history import History
 
 spoil = click.option("--spoil", is_flag=True, help="Today's answer too, if it is known.")
 
@@ -60,7 +56,7 @@ def show(what: str | None, top: int, spoil: bool, as_json: bool) -> None:
     today = datetime.date.today()
     known = own_history(today=today)
     told = known if spoil else known.before(today)
-    days: Sequence[Day]
+    days: Sequence[KnownDay]
     if what is None:
         days, said = told[-top:][::-1], ""
     elif date := day_meant(what, today):
@@ -78,27 +74,11 @@ def show(what: str | None, top: int, spoil: bool, as_json: bool) -> None:
 def day_meant(text: str, today: datetime.date) -> datetime.date | None:
     """Return the day that a text names; None if it is a word. In capitals, TODAY is a word.
 
-    >>> day_meant("1854", datetime.date(2026, 11, 17)), day_meant("yesterday", datetime.date(2026, 11, 17))
-    (datetime.date(2026, 7, 17), datetime.date(2026, 11, 16))
+    >>> day_meant("today", datetime.date(2026, 11, 17))
+    datetime.date(2026, 11, 17)
     >>> day_meant("TODAY", datetime.date(2026, 11, 17))
     """
-    from salet.likely.history import date_of
-
-    if text in DAYS:
-        return today - DAYS[text] * ONE_DAY
-    if text.isascii() and text.isdecimal() and len(text) < 6:
-        return date_of(int(text))
-    return None if text.isalpha() else read_day(text)
-
-
-def read_day(text: str) -> datetime.date:
-    """Read a date."""
-    try:
-        if re.fullmatch(r"\d{4}-\d\d-\d\d", text):
-            return datetime.date.fromisoformat(text)
-    except ValueError:
-        pass
-    raise HistoryError(f"{text!r} is not a day: write it as 2026-07-17, today, yesterday, or as its number.")
+    return None if text.isalpha() and text not in NAMED_DAYS else read_day(text, today)
 
 
 def about_day(known: History, date: datetime.date) -> str:
@@ -112,7 +92,7 @@ def about_day(known: History, date: datetime.date) -> str:
     return f"The answer of {date}, number {number_of(date):,}, is not known."
 
 
-def about_word(told: History, text: str) -> tuple[Sequence[Day], str]:
+def about_word(told: History, text: str) -> tuple[Sequence[KnownDay], str]:
     """Say when a word was the answer."""
     from salet.core.lists import load
     from salet.keep.history import LIST
@@ -133,12 +113,12 @@ def state(told: History, today: datetime.date) -> dict[str, Any]:
     return {"known_to": last.date if last else None, "missing": len(missing_days(told, today))}
 
 
-def plain(day: Day) -> dict[str, Any]:
+def plain(day: KnownDay) -> dict[str, Any]:
     """Return a day as JSON has it."""
     return {"date": day.date, "number": day.number, "answer": day.answer}
 
 
-def print_found(days: Sequence[Day], said: str, told: History, today: datetime.date) -> None:
+def print_found(days: Sequence[KnownDay], said: str, told: History, today: datetime.date) -> None:
     """Print the sentence or the days, and how far the history goes."""
     from salet.cli.show import print_table, say
     from salet.cli.table import Table
@@ -165,18 +145,16 @@ def extent(told: History, today: datetime.date) -> str:
 
 
 @history.command()
-@click.argument("day", type=Text("yesterday"), metavar="DATE|yesterday|today")
+@click.argument("date", type=Day(), metavar="DATE|yesterday|today")
 @click.argument("word", type=Text("crane"))
 @click.option("--replace", is_flag=True, help="Put this word in the place of another answer that is known.")
 @options.json_
-def add(day: str, word: str, replace: bool, as_json: bool) -> None:
+def add(date: datetime.date, word: str, replace: bool, as_json: bool) -> None:
     """Add a day's answer to your history, such as `salet history add yesterday venue`."""
     from salet.keep.history import remember
     from salet.likely.history import number_of
 
-    today = datetime.date.today()
-    date = day_meant(day, today) or read_day(day)
-    new = remember(date, word, today=today, replace=replace)
+    new = remember(date, word, today=datetime.date.today(), replace=replace)
     if as_json:
         options.print_json({"date": date, "number": number_of(date), "answer": word.strip().lower(), "new": new})
     else:
@@ -226,7 +204,7 @@ def update(address: str | None, seconds: float, as_json: bool) -> None:
 
     today = datetime.date.today()
     missing = missing_days(own_history(today=today), today)
-    asked: list[Day] = []
+    asked: list[KnownDay] = []
     try:
         with progress("asking", len(missing)) as tell:
             for day in ask_for(today, address=address or ADDRESS, timeout=seconds):
@@ -236,7 +214,7 @@ def update(address: str | None, seconds: float, as_json: bool) -> None:
         report(asked, today, as_json)
 
 
-def report(asked: Sequence[Day], today: datetime.date, as_json: bool) -> None:
+def report(asked: Sequence[KnownDay], today: datetime.date, as_json: bool) -> None:
     """Say how many days were kept, and which could not be; answers are not shown."""
     from salet.judge.wording import amount
     from salet.keep.history import own_history

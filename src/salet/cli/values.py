@@ -4,13 +4,15 @@ from __future__ import annotations
 
 import datetime
 import importlib.util
+import re
+from contextlib import suppress
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 import click
 from click.shell_completion import CompletionItem
 
-from salet.errors import PlotError, SaletError, did_you_mean
+from salet.errors import HistoryError, PlotError, SaletError, did_you_mean
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable
@@ -66,6 +68,28 @@ class Choice(Name):
         return text
 
 
+NAMED_DAYS = {"today": 0, "yesterday": 1}
+"""Days by name, and how long ago they were."""
+
+
+def read_day(text: str, today: datetime.date) -> datetime.date:
+    """Read a day of the real game: its date, `today`, `yesterday` or its number.
+
+    >>> read_day("1854", datetime.date(2026, 11, 17)), read_day("yesterday", datetime.date(2026, 11, 17))
+    (datetime.date(2026, 7, 17), datetime.date(2026, 11, 16))
+    """
+    from salet.likely.history import date_of
+
+    if text in NAMED_DAYS:
+        return today - datetime.timedelta(days=NAMED_DAYS[text])
+    if re.fullmatch(r"[0-9]{1,5}", text):
+        return date_of(int(text))
+    with suppress(ValueError):
+        if re.fullmatch(r"[0-9]{4}-[0-9]{2}-[0-9]{2}", text):
+            return datetime.date.fromisoformat(text)
+    raise HistoryError(f"{text!r} is not a day: write it as 2026-07-17, today, yesterday, or as its number.")
+
+
 class Day(click.ParamType[datetime.date]):
     """A day of the real game: its date, `today`, `yesterday` or its number."""
 
@@ -73,11 +97,7 @@ class Day(click.ParamType[datetime.date]):
 
     def convert(self, value: Any, param: click.Parameter | None, ctx: click.Context | None) -> datetime.date:
         """Refuse what is not a day."""
-        from salet.cli.history import day_meant, read_day
-
-        if isinstance(value, datetime.date):
-            return value
-        return day_meant(str(value), datetime.date.today()) or read_day(str(value))
+        return value if isinstance(value, datetime.date) else read_day(str(value), datetime.date.today())
 
 
 class Number(click.ParamType[int]):
