@@ -70,12 +70,6 @@ def run(tmp_path, monkeypatch, capsys):
     return call
 
 
-@pytest.fixture
-def here(run):
-    """Run salet in this process."""
-    return run
-
-
 @pytest.fixture(scope="session")
 def original() -> salet.WordList:
     return salet.load("original")

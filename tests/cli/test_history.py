@@ -51,24 +51,24 @@ WORDS = ["annex", "crane", "sloth", "moist"]
 # Showing
 
 
-def test_the_last_days(here):
-    done = here("history", "show", "--top", "2")
+def test_the_last_days(run):
+    done = run("history", "show", "--top", "2")
     assert done.code == 0
     shown = done.out.splitlines()
     assert shown[0].split() == ["date", "number", "answer", "before"]
     assert shown[1:3] == ["2026-07-17   1,854  LEGAL", "2026-07-16   1,853  BUTTE"]
     assert shown[3].startswith("History to 2026-07-17")
     assert max(map(len, shown[:3])) <= 40
-    assert here("history").out.splitlines()[1:3] == shown[1:3]
+    assert run("history").out.splitlines()[1:3] == shown[1:3]
 
 
-def test_the_days_as_json(here):
-    found = json.loads(here("history", "show", "--top", "2", "--json").out)
+def test_the_days_as_json(run):
+    found = json.loads(run("history", "show", "--top", "2", "--json").out)
     assert found["known_to"] == "2026-07-17"
     assert found["missing"] == (YESTERDAY - datetime.date(2026, 7, 17)).days
     assert found["days"][0] == {"date": "2026-07-17", "number": 1854, "answer": "legal"}
     assert [day["answer"] for day in found["days"]] == ["legal", "butte"]
-    assert len(json.loads(here("history", "show", "--top", "9999", "--json").out)["days"]) == 1855
+    assert len(json.loads(run("history", "show", "--top", "9999", "--json").out)["days"]) == 1855
 
 
 @pytest.mark.parametrize(
@@ -84,34 +84,34 @@ def test_the_days_as_json(here):
         ("0", "CIGAR is the answer of 2021-06-19, number 0."),
     ],
 )
-def test_a_word_or_a_day(here, what, said):
-    done = here("history", "show", what)
+def test_a_word_or_a_day(run, what, said):
+    done = run("history", "show", what)
     assert (done.code, done.out.splitlines()[0]) == (0, said)
 
 
-def test_a_word_that_was_never_used_is_an_empty_list(here):
-    found = json.loads(here("history", "show", "aahed", "--json").out)
+def test_a_word_that_was_never_used_is_an_empty_list(run):
+    found = json.loads(run("history", "show", "aahed", "--json").out)
     assert found["days"] == []
 
 
 @pytest.mark.parametrize("what", ["2099-01-01", "today", "yesterday", "9999"])
-def test_a_day_that_is_not_known_is_exit_code_1(here, what):
-    done = here("history", "show", what)
+def test_a_day_that_is_not_known_is_exit_code_1(run, what):
+    done = run("history", "show", what)
     assert done.code == 1
     assert "is not known." in done.out
-    assert here("history", "show", what, "--json").code == 1
+    assert run("history", "show", what, "--json").code == 1
 
 
-def test_todays_answer_is_told_only_when_asked_for(here, home):
+def test_todays_answer_is_told_only_when_asked_for(run, home):
     home.mkdir()
     (home / "history.tsv").write_text(lines((YESTERDAY, "sloth"), (TODAY, "aahed")))
-    assert "AAHED" not in here("history").out
-    assert str(TODAY) not in here("history").out
-    assert here("history", "show", "aahed").out.startswith("AAHED has never been the answer.\n")
-    assert here("history", "show", "today").out.startswith("AAHED is the answer of")
-    assert here("history", "show", str(number_of(TODAY))).out.startswith("AAHED is the answer of")
-    assert here("history", "show", "--spoil").out.splitlines()[1].split()[2] == "AAHED"
-    assert here("history", "show", "aahed", "--spoil").out.startswith(f"AAHED was the answer on {TODAY}")
+    assert "AAHED" not in run("history").out
+    assert str(TODAY) not in run("history").out
+    assert run("history", "show", "aahed").out.startswith("AAHED has never been the answer.\n")
+    assert run("history", "show", "today").out.startswith("AAHED is the answer of")
+    assert run("history", "show", str(number_of(TODAY))).out.startswith("AAHED is the answer of")
+    assert run("history", "show", "--spoil").out.splitlines()[1].split()[2] == "AAHED"
+    assert run("history", "show", "aahed", "--spoil").out.startswith(f"AAHED was the answer on {TODAY}")
 
 
 def test_on_a_narrow_terminal_without_colour(tmp_path):
@@ -136,27 +136,27 @@ def test_on_a_narrow_terminal_without_colour(tmp_path):
 # Keeping
 
 
-def test_add_and_show(here, home):
-    done = here("history", "add", "yesterday", "Venue")
+def test_add_and_show(run, home):
+    done = run("history", "add", "yesterday", "Venue")
     assert done.out == f"VENUE is kept as the answer of {YESTERDAY}, number {number_of(YESTERDAY):,}.\n"
-    assert "was known already" in here("history", "add", str(YESTERDAY), "venue").out
-    assert here("history", "show", "yesterday").out.startswith("VENUE is the answer of")
+    assert "was known already" in run("history", "add", str(YESTERDAY), "venue").out
+    assert run("history", "show", "yesterday").out.startswith("VENUE is the answer of")
     assert (home / "history.tsv").read_text().endswith(f"{YESTERDAY}\t{number_of(YESTERDAY)}\tvenue\n")
-    found = json.loads(here("history", "add", "today", "annex", "--json").out)
+    found = json.loads(run("history", "add", "today", "annex", "--json").out)
     assert found == {"date": str(TODAY), "number": number_of(TODAY), "answer": "annex", "new": True}
-    done = here("history", "add", "yesterday", "crane")
+    done = run("history", "add", "yesterday", "crane")
     assert done.code == 2
     assert "'crane' cannot be the answer of" in done.err
     assert "it is 'venue'" in done.err
-    assert here("history", "add", "yesterday", "crane", "--replace").code == 0
-    assert "CRANE" in here("history", "show", "yesterday").out
+    assert run("history", "add", "yesterday", "crane", "--replace").code == 0
+    assert "CRANE" in run("history", "show", "yesterday").out
 
 
-def test_import(here, tmp_path):
+def test_import(run, tmp_path):
     (tmp_path / "mine.tsv").write_text("2026-07-17 legal\n2026-07-18 venue\n")
-    assert here("history", "import", "mine.tsv").out == "1 new, 1 already known.\n"
+    assert run("history", "import", "mine.tsv").out == "1 new, 1 already known.\n"
     (tmp_path / "mine.tsv").write_text("2026-07-18 venue\n2026-07-21 moist\n")
-    done = here("history", "import", "mine.tsv", "--json")
+    done = run("history", "import", "mine.tsv", "--json")
     assert json.loads(done.out) == {"new": 1, "known": 1}
     assert done.err.startswith("salet: mine.tsv, line 2: 2026-07-19 is missing before 2026-07-21")
 
@@ -204,10 +204,10 @@ WRONG = [
 
 
 @pytest.mark.parametrize(("arguments", "said"), WRONG, ids=[" ".join(arguments) for arguments, _ in WRONG])
-def test_wrong_input_gets_one_sentence_and_exit_code_2(here, home, tmp_path, arguments, said):
+def test_wrong_input_gets_one_sentence_and_exit_code_2(run, home, tmp_path, arguments, said):
     for name, content in FILES.items():
         (tmp_path / name).write_bytes(content)
-    done = here("history", *arguments)
+    done = run("history", *arguments)
     assert done.code == 2
     assert said in done.err
     assert done.err.startswith("salet: ")
@@ -215,11 +215,11 @@ def test_wrong_input_gets_one_sentence_and_exit_code_2(here, home, tmp_path, arg
     assert not (home / "history.tsv").exists()
 
 
-def test_a_wrong_file_of_ones_own_is_told_with_its_line(here, home):
+def test_a_wrong_file_of_ones_own_is_told_with_its_line(run, home):
     home.mkdir()
     (home / "history.tsv").write_text("# mine\n2026-07-18 crnae\n")
     for arguments in (["show"], ["add", "yesterday", "crane"], ["update", "--from", "http://127.0.0.1:1"]):
-        done = here("history", *arguments)
+        done = run("history", *arguments)
         assert done.code == 2
         assert "history.tsv, line 2: 'crnae' is not a word that can be guessed" in done.err
         assert len(done.err.strip().splitlines()) == 1
@@ -229,51 +229,51 @@ def test_a_wrong_file_of_ones_own_is_told_with_its_line(here, home):
 # Updating
 
 
-def update(here, publisher: Publisher, *more: str):
-    return here("history", "update", "--from", publisher.address, *more)
+def update(run, publisher: Publisher, *more: str):
+    return run("history", "update", "--from", publisher.address, *more)
 
 
-def test_update(here, full, publisher):
-    done = update(here, publisher)
+def test_update(run, full, publisher):
+    done = update(run, publisher)
     assert (done.code, done.err) == (0, "")
     assert done.out == f"3 new days. History to {YESTERDAY}.\n"
     assert publisher.asked == [str(TODAY - number * ONE_DAY) for number in (3, 2, 1)]
-    assert [word.upper() in here("history").out for word in WORDS] == [False, True, True, True]
-    assert update(here, publisher).out == f"History to {YESTERDAY}.\n"
-    assert json.loads(update(here, publisher, "--json").out) == {"new": 0, "known_to": str(YESTERDAY), "missing": 0}
+    assert [word.upper() in run("history").out for word in WORDS] == [False, True, True, True]
+    assert update(run, publisher).out == f"History to {YESTERDAY}.\n"
+    assert json.loads(update(run, publisher, "--json").out) == {"new": 0, "known_to": str(YESTERDAY), "missing": 0}
     assert len(publisher.asked) == 3
 
 
-def test_a_failure_keeps_what_came_before_it(here, full, publisher):
+def test_a_failure_keeps_what_came_before_it(run, full, publisher):
     del publisher.answers[str(YESTERDAY)]
-    done = update(here, publisher)
+    done = update(run, publisher)
     assert done.code == 2
     assert done.out.startswith(f"2 new days. History to {YESTERDAY - ONE_DAY}; 1 day missing")
     assert done.err == f"salet: '{publisher.address}/{YESTERDAY}.json' answered 404 (Not Found): try again later.\n"
-    assert json.loads(update(here, publisher, "--json").out)["missing"] == 1
+    assert json.loads(update(run, publisher, "--json").out)["missing"] == 1
 
 
-def test_a_word_that_no_list_has(here, full, publisher):
+def test_a_word_that_no_list_has(run, full, publisher):
     publisher.answers[str(YESTERDAY - ONE_DAY)] = "zzzzz"
-    done = update(here, publisher)
+    done = update(run, publisher)
     assert done.code == 0
     assert done.out.startswith("2 new days. ")
     assert done.err == f"salet: {YESTERDAY - ONE_DAY} was left out: its answer is not in salet's list.\n"
 
 
 @pytest.mark.parametrize("end", [signal.SIGINT, signal.SIGKILL])
-def test_an_update_that_is_ended_goes_on_later(here, run, home, full, publisher, end):
+def test_an_update_that_is_ended_goes_on_later(run, home, full, publisher, end):
     arrived, gone = threading.Event(), threading.Event()
 
     def wait(_: object) -> None:
         arrived.set()
-        gone.wait(60)
+        gone.wait(600)
 
     publisher.special[str(YESTERDAY)] = wait
     command = [*SALET, "history", "update", "--from", publisher.address]
     env = {**os.environ, "SALET_HOME": str(home)}
     process = subprocess.Popen(command, env=env, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True)
-    assert arrived.wait(60)
+    assert arrived.wait(600)
     process.send_signal(end)
     out, err = process.communicate()
     gone.set()
@@ -281,9 +281,9 @@ def test_an_update_that_is_ended_goes_on_later(here, run, home, full, publisher,
     if end == signal.SIGINT:
         assert process.returncode == 130
         assert out.startswith("2 new days. ")
-    assert "SLOTH" in here("history").out
+    assert "SLOTH" in run("history").out
     publisher.special.clear()
-    assert update(here, publisher).out.startswith("1 new day. ")
+    assert update(run, publisher).out.startswith("1 new day. ")
 
 
 def test_nothing_else_asks_for_anything():

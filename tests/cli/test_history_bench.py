@@ -12,8 +12,8 @@ from salet.likely.history import shipped_history, write_history
 WEEK = ("--from", "2026-07-15", "--to", "2026-07-17", "--opener", "salet")
 
 
-def test_the_contract(here):
-    done = here("history", "bench", "expected", *WEEK, "--json")
+def test_the_contract(run):
+    done = run("history", "bench", "expected", *WEEK, "--json")
     assert (done.code, done.err) == (0, "")
     found = json.loads(done.out)
     assert set(found) >= {"strategy", "opener", "games", "solved", "mean", "error", "histogram", "days", "log_loss"}
@@ -29,27 +29,27 @@ def test_the_contract(here):
         assert day["words"][-1] == day["answer"]
 
 
-def test_the_same_as_the_library(here):
-    found = json.loads(here("history", "bench", "entropy", *WEEK, "--equal", "--json").out)
+def test_the_same_as_the_library(run):
+    found = json.loads(run("history", "bench", "entropy", *WEEK, "--equal", "--json").out)
     result = salet.backtest("entropy", "2026-07-15", "2026-07-17", opener="salet", equal=True)
     assert [day["words"] for day in found["days"]] == [list(day.guesses) for day in result.days]
     assert found["log_loss"] is None
     assert found["calibration"] == []
 
 
-def test_the_same_on_any_number_of_threads(here):
-    shown = {here("history", "bench", "worst", *WEEK, "--json", "--threads", number).out for number in "123"}
+def test_the_same_on_any_number_of_threads(run):
+    shown = {run("history", "bench", "worst", *WEEK, "--json", "--threads", number).out for number in "123"}
     assert len(shown) == 1
 
 
-def test_several_are_a_list(here):
-    found = json.loads(here("history", "bench", "expected", "worst", *WEEK, "--compare", "--json").out)
+def test_several_are_a_list(run):
+    found = json.loads(run("history", "bench", "expected", "worst", *WEEK, "--compare", "--json").out)
     named = [(each["strategy"], each["equal"]) for each in found]
     assert named == [("expected", False), ("expected", True), ("worst", False), ("worst", True)]
 
 
-def test_one_strategy_as_players_know_it(here):
-    done = here("history", "bench", "expected", *WEEK, "--games")
+def test_one_strategy_as_players_know_it(run):
+    done = run("history", "bench", "expected", *WEEK, "--games")
     lines = done.out.splitlines()
     assert lines[0] == "expected · SALET first · normal rule"
     assert any(line.startswith("mean ") and "±" in line and "· solved 3 of 3 · log loss " in line for line in lines)
@@ -57,8 +57,8 @@ def test_one_strategy_as_players_know_it(here):
     assert any(line.startswith("2026-07-17  LEGAL   SALET ") and line.endswith(" LEGAL") for line in lines)
 
 
-def test_side_by_side(here):
-    done = here("history", "bench", "expected", *WEEK, "--compare")
+def test_side_by_side(run):
+    done = run("history", "bench", "expected", *WEEK, "--compare")
     lines = done.out.splitlines()
     assert lines[0].split()[:3] == ["strategy", "opener", "1"]
     assert lines[1].startswith("expected         SALET ")
@@ -66,28 +66,28 @@ def test_side_by_side(here):
     assert lines[2].endswith(" -")
 
 
-def test_one_day_has_no_standard_error(here):
+def test_one_day_has_no_standard_error(run):
     day = ("--from", "2026-07-17", "--to", "1854", "--opener", "salet")
-    assert "±" not in here("history", "bench", "expected", *day).out
-    found = json.loads(here("history", "bench", "expected", *day, "--json").out)
+    assert "±" not in run("history", "bench", "expected", *day).out
+    found = json.loads(run("history", "bench", "expected", *day, "--json").out)
     assert (found["games"], found["error"]) == (1, None)
-    assert here("history", "bench", "expected", *day, "--plot", "day.svg").code == 0
+    assert run("history", "bench", "expected", *day, "--plot", "day.svg").code == 0
 
 
-def test_a_history_of_ones_own(here, tmp_path):
-    here("history", "add", "2026-07-18", "venue")
-    found = json.loads(here("history", "bench", "expected", "--from", "2026-07-18", "--opener", "salet", "--json").out)
+def test_a_history_of_ones_own(run, tmp_path):
+    run("history", "add", "2026-07-18", "venue")
+    found = json.loads(run("history", "bench", "expected", "--from", "2026-07-18", "--opener", "salet", "--json").out)
     assert [day["answer"] for day in found["days"]] == ["venue"]
     longer = shipped_history()[-2:]
     (tmp_path / "longer.tsv").write_text(write_history(longer) + "2026-07-18 crane\n")
     more = ("--history", "longer.tsv", "--from", "2026-07-18", "--opener", "salet", "--json")
-    found = json.loads(here("history", "bench", "expected", *more).out)
+    found = json.loads(run("history", "bench", "expected", *more).out)
     assert [day["answer"] for day in found["days"]] == ["crane"]
 
 
 @pytest.mark.parametrize("ending", ["svg", "png"])
-def test_a_plot(here, tmp_path, ending):
-    done = here("history", "bench", "expected", *WEEK, "--plot", f"days.{ending}")
+def test_a_plot(run, tmp_path, ending):
+    done = run("history", "bench", "expected", *WEEK, "--plot", f"days.{ending}")
     assert done.code == 0
     assert (tmp_path / f"days.{ending}").stat().st_size > 1000
 
@@ -121,10 +121,10 @@ WRONG = [
 
 
 @pytest.mark.parametrize(("arguments", "said"), WRONG, ids=[" ".join(arguments) for arguments, _ in WRONG])
-def test_wrong_input_gets_one_sentence_and_exit_code_2(here, tmp_path, arguments, said):
+def test_wrong_input_gets_one_sentence_and_exit_code_2(run, tmp_path, arguments, said):
     for name, content in FILES.items():
         (tmp_path / name).write_text(content)
-    done = here("history", "bench", *arguments)
+    done = run("history", "bench", *arguments)
     assert done.code == 2
     assert said in done.err
     assert len(done.err.strip().splitlines()) == 1

@@ -237,7 +237,7 @@ def test_hints_and_giving_up(terminal, home):
     assert kept(home)[0].state == "over"
 
 
-def test_keys_show_colours_and_contrast_changes_them(terminal, here, home):
+def test_keys_show_colours_and_contrast_changes_them(terminal, run, home):
     child = terminal("--answer", "annex")
     type_words(child, "crane", "annex")
     child.expect("Magnificent")
@@ -248,12 +248,12 @@ def test_keys_show_colours_and_contrast_changes_them(terminal, here, home):
     child.expect("Magnificent")
     assert "48;2;245;121;58" in child.before
     assert "🟧🟧🟧🟧🟧" in rest(child)
-    assert "contrast  on" in here("settings").out
+    assert "contrast  on" in run("settings").out
     settings = {"contrast": "on", "dark": "on", "motion": "on", "remember": "on"}
-    assert json.loads(here("settings", "--json").out) == settings
-    assert here("settings", "dark", "off").out.startswith("dark      off")
-    assert "🟧🟧🟧🟧🟧" in here("share").out
-    assert "⬜" in here("share").out
+    assert json.loads(run("settings", "--json").out) == settings
+    assert run("settings", "dark", "off").out.startswith("dark      off")
+    assert "🟧🟧🟧🟧🟧" in run("share").out
+    assert "⬜" in run("share").out
 
 
 def test_tiles_turn_one_by_one(terminal):
@@ -308,7 +308,7 @@ def test_other_alphabets_have_their_own_keys(terminal, tmp_path):
     assert "Magnificent" in rest(child)
 
 
-def test_a_finished_daily_is_shown_again_with_its_streak(terminal, here, home):
+def test_a_finished_daily_is_shown_again_with_its_streak(terminal, run, home):
     answer = daily(NYT, TODAY).answers[0]
     child = terminal("--daily", "--hard")
     type_words(child, answer)
@@ -319,5 +319,5 @@ def test_a_finished_daily_is_shown_again_with_its_streak(terminal, here, home):
     assert "1/6*" in text
     assert "comes tomorrow" in text
     assert len(kept(home)) == 1
-    shown = here("play", "--daily").out
+    shown = run("play", "--daily").out
     assert f"{answer.upper()} ggggg\nGenius" in shown

@@ -12,47 +12,47 @@ from salet.play.puzzle import daily, of_length, seeded
 NYT = salet.load("nyt-2023-07")
 
 
-def test_hard_mode_only_before_the_first_guess(here, home):
-    assert here("play", "--daily").code == 0
-    assert here("play", "--daily", "--hard", stdin="fuzzy\n").code == 0
+def test_hard_mode_only_before_the_first_guess(run, home):
+    assert run("play", "--daily").code == 0
+    assert run("play", "--daily", "--hard", stdin="fuzzy\n").code == 0
     assert kept(home)[0].rule == "hard"
-    assert here("play", "--daily", stdin="").code == 0  # it stays in hard mode
+    assert run("play", "--daily", stdin="").code == 0  # it stays in hard mode
     assert kept(home)[0].rule == "hard"
     (home / "salet.sqlite").unlink()
-    here("play", "--daily", stdin="fuzzy\n")
-    refused = here("play", "--daily", "--hard")
+    run("play", "--daily", stdin="fuzzy\n")
+    refused = run("play", "--daily", "--hard")
     assert refused.code == 2
     assert "Hard mode can only be enabled at the start of a round" in refused.err
 
 
-def test_new_puts_the_unfinished_game_aside(here, home):
-    here("play", stdin="crane\n")
-    here("play", "--new", stdin="moist\n")
+def test_new_puts_the_unfinished_game_aside(run, home):
+    run("play", stdin="crane\n")
+    run("play", "--new", stdin="moist\n")
     first, second = kept(home)
     assert (first.state, second.state) == ("dropped", "open")
-    here("play", stdin="annex\n")
+    run("play", stdin="annex\n")
     assert [row.guess for row in kept(home)[1].rows] == ["moist", "annex"]
 
 
-def test_other_unfinished_games_wait(here, home, tmp_path):
-    here("play", "--answer", "annex", stdin="crane\n")
-    here("play", "--boards", "2", stdin="crane\n")
-    here("play", "--boards", "2", stdin="moist\n")
-    here("play", "--seed", "5", stdin="crane\n")
-    here("play", "--seed", "6", stdin="crane\n")
-    here("play", "--answer", "annex", stdin="annex\n")
+def test_other_unfinished_games_wait(run, home, tmp_path):
+    run("play", "--answer", "annex", stdin="crane\n")
+    run("play", "--boards", "2", stdin="crane\n")
+    run("play", "--boards", "2", stdin="moist\n")
+    run("play", "--seed", "5", stdin="crane\n")
+    run("play", "--seed", "6", stdin="crane\n")
+    run("play", "--answer", "annex", stdin="annex\n")
     assert [len(game.rows) for game in kept(home)] == [2, 2, 1, 1]
     (tmp_path / "own.txt").write_text("annex\nmoist\ncrane\n")
-    here("play", "--words", "own.txt", "--seed", "1", stdin="?\n")
-    out = here("play", stdin="?\n").out  # the own list is not known by name, so the game before it goes on
+    run("play", "--words", "own.txt", "--seed", "1", stdin="?\n")
+    out = run("play", stdin="?\n").out  # the own list is not known by name, so the game before it goes on
     assert "Words left" in out
     assert len(kept(home)) == 5
 
 
-def test_yesterdays_daily_does_not_go_on(here, home):
+def test_yesterdays_daily_does_not_go_on(run, home):
     with Store(home / "salet.sqlite") as store:
         store.begin(daily(NYT, 5))
-    here("play", stdin="crane\n")
+    run("play", stdin="crane\n")
     assert [game.kind for game in kept(home)] == ["daily", "random"]
 
 
@@ -80,17 +80,17 @@ def test_through_a_pipe(run):
     assert "MOIST" in done.out
 
 
-def test_a_word_outside_the_answers_can_be_a_friends(here):
-    done = here("play", "--words", "original", "--answer", "aahed", stdin="aahed\n")
+def test_a_word_outside_the_answers_can_be_a_friends(run):
+    done = run("play", "--words", "original", "--answer", "aahed", stdin="aahed\n")
     assert "Genius" in done.out
-    done = here("play", "--words", "original", "--answer", "zymic", stdin="fuzzy\nchimy\n?\n??\n!\n")
+    done = run("play", "--words", "original", "--answer", "zymic", stdin="fuzzy\nchimy\n?\n??\n!\n")
     assert "proven best" in done.out
 
 
-def test_make_a_code_and_play_it(here, home):
-    code = here("play", "--make-code", "moist,annex", "--words", "original").out.strip()
+def test_make_a_code_and_play_it(run, home):
+    code = run("play", "--make-code", "moist,annex", "--words", "original").out.strip()
     assert salet.read_code(code, salet.load("original")) == ("moist", "annex")
-    done = here("play", "--code", code, stdin="moist\nannex\n")
+    done = run("play", "--code", code, stdin="moist\nannex\n")
     assert "Genius" in done.out
     assert kept(home)[0].words == "original"
 
@@ -122,8 +122,8 @@ def test_make_a_code_and_play_it(here, home):
         (("--seed", "x"), "--seed"),
     ],
 )
-def test_bad_input_is_quoted(here, options, said):
-    done = here("play", *options)
+def test_bad_input_is_quoted(run, options, said):
+    done = run("play", *options)
     assert done.code == 2
     assert said in done.err
     assert len(done.err.strip().splitlines()) == 1
@@ -147,7 +147,7 @@ def test_without_a_store_the_game_is_played_all_the_same(run, tmp_path):
     assert run("stats").code == 0
 
 
-def test_the_game_went_on_in_another_window(here, home, monkeypatch):
+def test_the_game_went_on_in_another_window(run, home, monkeypatch):
     from salet.cli.session import Session
 
     monkeypatch.setenv("SALET_HOME", str(home))

@@ -140,16 +140,16 @@ def test_a_stopped_search_makes_no_drill(original):
 
 
 @pytest.fixture
-def played(here, tmp_path, original):
+def played(run, tmp_path, original):
     """A person whose one game lost a lot."""
     with Store(tmp_path / "home" / "salet.sqlite") as store:
         store.add([recorded(original, "night", ["sight", "fight", "light", "might", "night"])])
-    return here
+    return run
 
 
-def test_through_a_pipe(here):
+def test_through_a_pipe(run):
     lines = "?\nxx\n12\n\nqqqqq\ncrane\n!\nslate\n"
-    done = here("train", "--words", "original", "--traps", "--seed", "3", "--count", "3", stdin=lines)
+    done = run("train", "--words", "original", "--traps", "--seed", "3", "--count", "3", stdin=lines)
     assert done.code == 0
     for said in [
         "salet train · original · --seed 3",
@@ -166,23 +166,23 @@ def test_through_a_pipe(here):
     ]:
         assert said in done.out
     assert done.out.count("Best: ") == 3
-    again = here("train", "--words", "original", "--traps", "--seed", "3", "--count", "3", stdin=lines)
+    again = run("train", "--words", "original", "--traps", "--seed", "3", "--count", "3", stdin=lines)
     assert again.out == done.out
 
 
-def test_the_best_guess_is_perfect(here):
+def test_the_best_guess_is_perfect(run):
     options = ("train", "--words", "original", "--traps", "--seed", "3", "--count", "2")
-    found = json.loads(here(*options, "--json").out)
+    found = json.loads(run(*options, "--json").out)
     assert [set(drill) for drill in found] == [
         {"rows", "about", "words", "rule", "candidates", "likely", "played", "best", "best_value", "proof"}
     ] * 2
-    done = here(*options, stdin="".join(f"{drill['best'][-1]}\n" for drill in found))
+    done = run(*options, stdin="".join(f"{drill['best'][-1]}\n" for drill in found))
     assert done.out.count("guesses to go, perfect (skill 99).") == 2
     assert "2 drills: 2 perfect, 0.00 guesses lost on average, skill 99." in done.out
 
 
-def test_hard_mode_refuses_in_the_real_games_words(here):
-    done = here("train", "--words", "original", "--traps", "--hard", "--seed", "3", "--count", "1", stdin="fuzzy\n")
+def test_hard_mode_refuses_in_the_real_games_words(run):
+    done = run("train", "--words", "original", "--traps", "--hard", "--seed", "3", "--count", "1", stdin="fuzzy\n")
     assert re.search("must be|must contain", done.out)
     assert "No guess was judged." in done.out
     assert "hard rule" in done.out
@@ -199,20 +199,20 @@ def test_from_ones_own_games(played):
     assert "No guess was judged, 2 passed." in mixed
 
 
-def test_a_game_without_loss_makes_no_drill(here, tmp_path, original):
+def test_a_game_without_loss_makes_no_drill(run, tmp_path, original):
     with Store(tmp_path / "home" / "salet.sqlite") as store:
         store.add([recorded(original, "pious", ["crane", "sloth", "pious"])])
-    done = here("train", "--words", "original", "--mine")
+    done = run("train", "--words", "original", "--mine")
     assert (done.code, "gave nothing away" in done.err) == (2, True)
 
 
-def test_a_record_that_cannot_be_read_is_left_out(here, tmp_path):
+def test_a_record_that_cannot_be_read_is_left_out(run, tmp_path):
     (tmp_path / "home").mkdir()
     (tmp_path / "home" / "salet.sqlite").write_text("nonsense " * 500)
-    done = here("train", "--words", "original", "--count", "1", "--seed", "1", stdin="!\n")
+    done = run("train", "--words", "original", "--count", "1", "--seed", "1", stdin="!\n")
     assert done.code == 0
     assert "Your own games are left out." in done.err
-    assert here("train", "--mine").code == 2
+    assert run("train", "--mine").code == 2
 
 
 @pytest.mark.parametrize(
@@ -228,16 +228,16 @@ def test_a_record_that_cannot_be_read_is_left_out(here, tmp_path):
         (("--hard", "--rule", "strict"), "contradict"),
     ],
 )
-def test_bad_input_is_quoted(here, options, said):
-    done = here("train", *options)
+def test_bad_input_is_quoted(run, options, said):
+    done = run("train", *options)
     assert done.code == 2
     assert said in done.err
     assert len(done.err.strip().splitlines()) == 1
 
 
-def test_a_list_without_a_lesson(here, tmp_path):
+def test_a_list_without_a_lesson(run, tmp_path):
     (tmp_path / "own.txt").write_text("\n".join(IGHTS))
-    done = here("train", "--words", "own.txt", "--rule", "strict")
+    done = run("train", "--words", "own.txt", "--rule", "strict")
     assert (done.code, "no trap that costs a guess" in done.err) == (2, True)
 
 

@@ -336,53 +336,51 @@ def test_what_squares_cannot_be():
 # On the command line
 
 
-def test_text_json_and_share(run, here):
+def test_text_json_and_share(run):
     done = run("review", "-w", FIXED, "crane", "sloth", "pious", "--answer", "pious")
     assert done.code == 0
     assert "Perfect play: TARSE" in done.out
     assert "Skill 96" in done.out
-    found = json.loads(here("review", "crane=.....", "sloth=y.g..", "pious=ggggg", "--json").out)
+    found = json.loads(run("review", "crane=.....", "sloth=y.g..", "pious=ggggg", "--json").out)
     assert {"skill", "luck", "loss", "rows"} <= set(found)
     keys = {"guess", "mark", "before", "after", "loss", "loss_lower", "loss_upper", "luck", "skill", "proof", "best"}
     assert keys | {"why"} <= set(found["rows"][0])
     assert found["rows"][1]["loss"] == 0
-    text = here("review", "crane", "sloth", "pious", "--answer", "pious", "--share").out
+    text = run("review", "crane", "sloth", "pious", "--answer", "pious", "--share").out
     assert "CRANE" not in text.upper().replace("SALET", "")
     assert salet.read_share(text).boards == ((".....", "y.g..", "ggggg"),)
 
 
-def test_pasted_squares(here, tmp_path, original):
+def test_pasted_squares(run, tmp_path, original):
     (tmp_path / "own.txt").write_text("\n".join({*original.answers[::9], "crane", "sloth", "pious"}))
     pasted = "Wordle 1,234 3/6\n\n⬛⬛⬛⬛⬛\n🟨⬛🟩⬛⬛\n🟩🟩🟩🟩🟩"
-    assert "Perfect play" in here("review", "crane", "sloth", "pious", "--squares", stdin=pasted).out
-    assert "266,448 lines to PIOUS." in here("review", "--squares", "--answer", "pious", stdin=pasted).out
-    assert "answers possible" in here("review", "--squares", "--words", "own.txt", stdin=pasted).out
-    assert json.loads(here("review", "--squares", "--answer", "pious", "--json", stdin=pasted).out)["answers"] == [
+    assert "Perfect play" in run("review", "crane", "sloth", "pious", "--squares", stdin=pasted).out
+    assert "266,448 lines to PIOUS." in run("review", "--squares", "--answer", "pious", stdin=pasted).out
+    assert "answers possible" in run("review", "--squares", "--words", "own.txt", stdin=pasted).out
+    assert json.loads(run("review", "--squares", "--answer", "pious", "--json", stdin=pasted).out)["answers"] == [
         "pious"
     ]
 
 
-def test_the_last_game(here):
-    here("play", "--answer", "pious", "--hard", stdin="salet\npious\n")
-    done = here("review")
+def test_the_last_game(run):
+    run("play", "--answer", "pious", "--hard", stdin="salet\npious\n")
+    done = run("review")
     assert "PIOUS ggggg" in done.out
-    assert here("review", "--share").out.startswith("salet review 2/6*")
+    assert run("review", "--share").out.startswith("salet review 2/6*")
 
 
-def test_a_picture(here, tmp_path):
-    done = here(
-        "review", "crane", "sloth", "pious", "--answer", "pious", "--seconds", "60", "--plot", "a.svg", "--dark"
-    )
+def test_a_picture(run, tmp_path):
+    done = run("review", "crane", "sloth", "pious", "--answer", "pious", "--seconds", "60", "--plot", "a.svg", "--dark")
     assert "Skill 96" in done.out
     svg = (tmp_path / "a.svg").read_text("utf-8")
     for text in ("Skill 96, loss 0.03, luck +0.58 guesses", "3,158", "358", "+0.42", "words that fit"):
         assert text in svg
-    refused = here("review", "--squares", "--plot", "a.svg", stdin="⬛⬛⬛⬛⬛\n🟩🟩🟩🟩🟩")
+    refused = run("review", "--squares", "--plot", "a.svg", stdin="⬛⬛⬛⬛⬛\n🟩🟩🟩🟩🟩")
     assert "no picture of squares alone" in refused.err
 
 
-def test_an_answer_of_no_list(here):
-    assert "is not in the list" in here("review", "aahed", "--answer", "aahed", "--words", "original").out
+def test_an_answer_of_no_list(run):
+    assert "is not in the list" in run("review", "aahed", "--answer", "aahed", "--words", "original").out
 
 
 @pytest.mark.parametrize(
@@ -399,7 +397,7 @@ def test_an_answer_of_no_list(here):
         (("crane", "--squares"), "⬛⬛⬛⬛⬛\n🟩🟩🟩🟩🟩", "1 guesses and 2 rows"),
     ],
 )
-def test_bad_input_is_quoted(here, arguments, stdin, said):
-    done = here("review", *arguments, stdin=stdin)
+def test_bad_input_is_quoted(run, arguments, stdin, said):
+    done = run("review", *arguments, stdin=stdin)
     assert done.code == 2
     assert said in done.err

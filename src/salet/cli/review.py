@@ -65,13 +65,7 @@ def review(
         game = given(rows, answer, options.word_list(words), rule)
     else:
         game = last_game(words)
-    from salet.cli.progress import progress
-    from salet.judge.review import review as judge
-    from salet.keep.proofs import known_table
-
-    table = known_table(game.words, game.rule.name)
-    with progress("searches", 2 * len(game.rows) + 1) as tell:
-        judged = judge(game, seconds=seconds, table=table, progress=lambda done, _: tell(done))
+    judged = judge(game, seconds)
     if plot:
         from salet import plots
 
@@ -83,6 +77,17 @@ def review(
     else:
         print_review(judged)
     return None
+
+
+def judge(game: Game, seconds: float | None) -> Review:
+    """Judge a game with what is proven on this machine, and show the progress."""
+    from salet.cli.progress import progress
+    from salet.judge.review import review
+    from salet.keep.proofs import known_table
+
+    table = known_table(game.words, game.rule.name)
+    with progress("searches", 2 * len(game.rows) + 1) as tell:
+        return review(game, seconds=seconds, table=table, progress=lambda done, _: tell(done))
 
 
 def given(rows: Sequence[str], answer: str | None, words: WordList, rule: str) -> Game:
