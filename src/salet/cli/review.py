@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import sys
+from dataclasses import replace
 from typing import TYPE_CHECKING
 
 import click
@@ -49,13 +50,14 @@ def review(
     """Judge a game: what each guess was worth, what would have been best, and how lucky it was.
 
     Give the guesses and the answer, or each guess with its marks (crane=..y.g), or --squares and paste what was shared
-    (with the guesses as arguments, or without). Without anything it judges your last game of `salet play`.
+    (with the guesses as arguments, or without): the number of the puzzle tells the day whose chances count. Without
+    anything it judges your last game of `salet play`.
     """
     if squares:
         from salet.play.share import read_share
 
         pasted = read_share(sys.stdin.read())
-        chosen = options.word_list(words)
+        chosen = options.word_list(on_its_day(words, pasted))
         if not rows and plot:
             raise SaletError(f"--plot {plot!r}: there is no picture of squares alone; give the guesses, too.")
         if not rows:
@@ -88,6 +90,15 @@ def judge(game: Game, seconds: float | None) -> Review:
     table = known_table(game.words, game.rule.name)
     with progress("searches", 2 * len(game.rows) + 1) as tell:
         return review(game, seconds=seconds, table=table, progress=lambda done, _: tell(done))
+
+
+def on_its_day(words: options.AskedList, pasted: Share) -> options.AskedList:
+    """Return the list of the day whose puzzle was shared, unless another day or another list was asked for."""
+    from salet.core.lists import DEFAULT, is_living
+    from salet.play.share import day_of
+
+    day = day_of(pasted)
+    return replace(words, on=day) if day and words.on is None and is_living(words.name or DEFAULT) else words
 
 
 def given(rows: Sequence[str], answer: str | None, words: WordList, rule: str) -> Game:

@@ -11,7 +11,7 @@ import click
 from salet.cli import options
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable
+    from collections.abc import Iterable, Mapping
 
     from salet.cli.helper import Helper
     from salet.core.words import WordList
@@ -109,7 +109,7 @@ def answer(helper: Helper) -> dict[str, Any]:
         **({"familiar": True, "cost": best.cost} if best.against else {}),
         "wider": helper.analysis.wider,
         "suggestions": [found.plain() for found in best],
-        **(likely(boards[0]) if len(game.boards) == 1 else {"boards": [on_board(board) for board in boards]}),
+        **about_boards(helper),
     }
 
 
@@ -123,15 +123,29 @@ def used_before(words: WordList) -> dict[str, datetime.date]:
     return {day.answer: day.date for day in days if day.date <= words.known_to}
 
 
-def likely(board: BoardState) -> dict[str, Any]:
-    """Return the words that fit a board with the chance of each, the likeliest first, and that it is none of them."""
-    found = [{"word": word, "chance": chance} for word, chance in board.chances.items()]
+def about_boards(helper: Helper) -> dict[str, Any]:
+    """Return what is known about the only board, or about each of several."""
+    boards, used = helper.analysis.boards, helper.used
+    if len(helper.game.boards) == 1:
+        return likely(boards[0], used)
+    return {
+        "boards": [
+            {"number": board.number, "candidates": len(board.words), "wider": board.wider, **likely(board, used)}
+            for board in boards
+        ]
+    }
+
+
+def likely(board: BoardState, used: Mapping[str, datetime.date]) -> dict[str, Any]:
+    """Return the words that fit a board with the chance of each, the likeliest first, and that it is none of them.
+
+    A word that was the answer before comes with the last day on which it was.
+    """
+    found = [
+        {"word": word, "chance": chance, **({"used": used[word]} if word in used else {})}
+        for word, chance in board.chances.items()
+    ]
     return {"likely": found, "missing": board.missing}
-
-
-def on_board(board: BoardState) -> dict[str, Any]:
-    """Return what is known about one of several boards."""
-    return {"number": board.number, "candidates": len(board.words), "wider": board.wider, **likely(board)}
 
 
 def repairs(board: BoardState) -> dict[str, Any]:

@@ -37,6 +37,8 @@ __all__ = ["NODES", "Judge", "Review", "ReviewRow", "review"]
 
 NODES = 50_000
 """The work that goes into one evaluation unless told otherwise: enough for nearly every position."""
+OPENING = 2_000
+"""The same for the search for the best opener, where answers have weights."""
 SHOWN = 5
 """How many of several equally good guesses are named, in positions of at most SMALL words."""
 SMALL = 100
@@ -334,11 +336,20 @@ class Judge:
         key = str(game)
         if key not in self._kept:
             analysis = Analysis(game, LIMIT, self.table, 1, searcher)
-            one = analysis.best(1, nodes=self.nodes, seconds=self.seconds)
+            one = analysis.best(1, nodes=self.work(game), seconds=self.seconds)
             small = one.proven and len(game.candidates) <= SMALL
             few = analysis.best(SHOWN, nodes=self.nodes, seconds=self.seconds) if small else one
             self._kept[key] = analysis, few if few.proven else one
         return self._kept[key]
+
+    def work(self, game: Game) -> int | None:
+        """Return how many nodes the search for the best guess may take.
+
+        Which opener of a list with weights is the best cannot be proven in a moment: a good one is soon found, and the
+        rest of the work would show nothing.
+        """
+        opening = not game.rows and self.words.weights is not None
+        return min(self.nodes, OPENING) if opening and self.nodes else self.nodes
 
     def own(self, analysis: Analysis, best: Best, guess: str) -> Evaluation:
         """Return what a guess is worth; what the ranking of the best has found out is not searched again."""

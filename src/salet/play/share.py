@@ -13,15 +13,17 @@ from salet.core.checks import check_name
 from salet.core.game import ROWS, row_limit
 from salet.core.marks import show_mark
 from salet.errors import ShareError
+from salet.likely.history import date_of
 
 if TYPE_CHECKING:
+    import datetime
     from collections.abc import Iterator, Sequence
 
     from salet.core.game import Row
     from salet.play.puzzle import Puzzle
     from salet.play.statistics import Record
 
-__all__ = ["Share", "read_share", "share", "share_game"]
+__all__ = ["Share", "day_of", "read_share", "share", "share_game"]
 
 NAMES = {1: "Wordle", 2: "Dordle", 4: "Quordle", 8: "Octordle"}
 PALETTES = ("squares", "dark", "contrast", "contrast-dark")
@@ -29,6 +31,8 @@ KEYCAPS = {**{turn: f"{turn}\ufe0f\u20e3" for turn in range(1, 10)}, 10: "🔟",
 FAILED = "🟥"
 ADDRESSES = {"Dordle": "zaratustra.itch.io/dordle", "Quordle": "m-w.com/games/quordle/"}
 ENDLESS = "∞"
+LAST = 10_000
+"""No puzzle has a larger number yet, nor will one for years."""
 
 
 @dataclass(frozen=True)
@@ -61,6 +65,17 @@ class Share:
     def __str__(self) -> str:
         """Write the text as the real game of this number of boards does."""
         return "\n".join(_WRITERS.get(len(self.turns), _write_many)(self)).rstrip()
+
+
+def day_of(shared: Share) -> datetime.date | None:
+    """Return the day of the real game's puzzle that was shared; None if it is another game's, or has no number.
+
+    >>> day_of(read_share("Wordle 219 2/6 🟨⬛⬛⬛⬛ 🟩🟩🟩🟩🟩"))
+    datetime.date(2022, 1, 24)
+    """
+    if shared.name != NAMES[1] or shared.number is None or shared.number >= LAST:
+        return None
+    return date_of(shared.number)
 
 
 def share(

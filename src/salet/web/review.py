@@ -9,20 +9,26 @@ from fastapi import APIRouter, Request, Response
 from pydantic import BaseModel, Field
 
 from salet.core.game import Game
+from salet.core.lists import is_living
 from salet.core.words import WordList, normalize
 from salet.errors import GameError
 from salet.judge.review import review, with_answer
 from salet.keep.proofs import known_table
+from salet.likely.history import date_of
+from salet.play.share import LAST
 from salet.web.desk import desk_of
 from salet.web.lists import about, list_of, stamp
 from salet.web.schemas import AskedList, EvaluationOut, OfList, RuleName
 from salet.web.work import Gone
 
 if TYPE_CHECKING:
+    import datetime
     import threading
 
 __all__ = ["routes"]
 
+NAMED = re.compile(r"\bWordle\s+(\d{1,2}[,.\s]?\d{3}|\d{1,4})\s+[1-6X]/6")
+"""How the first line of what people share names the puzzle."""
 MOST = 12
 SHOWN = 60
 
@@ -38,7 +44,8 @@ class ReviewIn(AskedList):
             min_length=1,
             max_length=2000,
             description="The guesses in their order, `crane sloth pious`, or rows, `crane=..... sloth=..g..`; "
-            "squares, numbers and other text between them are ignored.",
+            "squares, numbers and other text between them are ignored, but for the number of the real game's puzzle "
+            "(`Wordle 1,234 4/6`), which tells its day.",
             examples=["crane sloth pious"],
         ),
     ]
@@ -123,7 +130,7 @@ async def review_(asked: ReviewIn, request: Request) -> Response:
 
 def judged(asked: ReviewIn, stop: threading.Event) -> ReviewOut:
     """Judge what was pasted; a client that disconnects ends it after the evaluation under way."""
-    game = read(asked, list_of(asked))
+    game = read(asked, list_of(asked.model_copy(update={"on": day_of(asked)})))
     if len(game.rows) > MOST:
         raise GameError(f"{len(game.rows)} rows are too many for a review: {MOST} is the most.")
 
@@ -139,6 +146,15 @@ def judged(asked: ReviewIn, stop: threading.Event) -> ReviewOut:
         remaining=remaining_after(wide),
         perfect=line_of(wide.words, found.line, found.answer),
     )
+
+
+def day_of(asked: ReviewIn) -> datetime.date | None:
+    """Return the day that was asked for, or else the one whose puzzle a text names as the real game does."""
+    named = NAMED.search(asked.text)
+    if asked.on or not named or not is_living(asked.words):
+        return asked.on
+    number = int(re.sub(r"\D", "", named[1]))
+    return date_of(number) if number < LAST else None
 
 
 def remaining_after(game: Game) -> list[list[str]]:
