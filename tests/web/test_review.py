@@ -16,8 +16,10 @@ def judged(api, text, **asked):
 def test_the_figures_are_the_librarys(api):
     found = judged(api, "crane sloth pious", words="original")
     plain = salet.review(["crane", "sloth", "pious"], "pious", "original").plain()
-    own = {name: found[name] for name in plain if name not in ("rows", "line")}
-    assert own == {name: value for name, value in plain.items() if name not in ("rows", "line")}
+    of_list = ("words", "hash", "date", "known_to")
+    names = [name for name in plain if name not in ("rows", "line", *of_list)]
+    assert {name: found[name] for name in names} == {name: plain[name] for name in names}
+    assert [found[name] for name in of_list] == ["original", salet.load("original").hash, "2021-06-19", None]
     assert found["line"] == list(plain["line"]) == [row["guess"] for row in found["perfect"]]
     assert [set(row) for row in found["rows"]] == [set(row) for row in plain["rows"]]
     assert [row["loss"] for row in found["rows"]] == [row["loss"] for row in plain["rows"]]
@@ -66,3 +68,10 @@ def test_rows_with_marks(api):
     found = judged(api, "crane=..... sloth=..g..", words="original")
     assert [row["mark"] for row in found["rows"]] == [".....", "..g.."]
     assert found["answer"] in ("", *found["remaining"][-1])
+
+
+def test_the_number_of_a_puzzle_tells_its_day(api):
+    found = judged(api, "Wordle 1,853 3/6 crane=....g built=gg..y butte=ggggg")
+    assert (found["words"], found["date"], found["known_to"]) == ("nyt", "2026-07-16", "2026-07-15")
+    fixed = judged(api, "Wordle 1,853 3/6 crane=....g built=gg..y butte=ggggg", words="nyt-2023-07")
+    assert fixed["date"] == salet.load("nyt-2023-07").date.isoformat()
