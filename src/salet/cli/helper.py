@@ -85,7 +85,9 @@ class Helper:
             boards = self.game.boards
             raise NoCandidates(explain_stuck(stuck, boards[stuck.number - 1].rows, len(boards)))
         if self._best is None:
-            self._best = self.analysis.best(self.top, by=self.by, familiar=self.familiar, seconds=self.seconds)
+            self._best = self.analysis.best(
+                self.top, by=self.by, familiar=self.familiar, seconds=self.seconds, at_once=True
+            )
         return self._best
 
     def enter(self, guess: str, marks: str) -> None:

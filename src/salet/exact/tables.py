@@ -8,13 +8,14 @@ from functools import lru_cache
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+from salet.core.living import LIVING
 from salet.exact.evaluation import Evaluation
 from salet.strategy.tree import Tree, read_tree
 
 if TYPE_CHECKING:
     from salet.core.words import WordList
 
-__all__ = ["Table", "parse_table", "shipped_table", "shipped_tree"]
+__all__ = ["Table", "openers_of_another_day", "parse_table", "shipped_table", "shipped_tree"]
 
 FOLDER = Path(__file__).parents[1] / "data" / "exact"
 
@@ -38,6 +39,8 @@ class Table:
     """How many openers were compared for that."""
     weight: int = 0
     """What the answers weigh together, where the list says how likely they are: totals are sums over weights then."""
+    date: str = ""
+    """The day of a list that depends on the day."""
 
     def evaluations(self) -> tuple[Evaluation, ...]:
         """Return the openers with what is proven about them, best first."""
@@ -65,7 +68,7 @@ class Table:
 
     def json(self) -> str:
         """Write the table as a file holds it."""
-        facts = {name: value for name, value in vars(self).items() if name != "weight" or value}
+        facts = {name: value for name, value in vars(self).items() if name not in ("weight", "date") or value}
         return json.dumps(facts, indent=1) + "\n"
 
 
@@ -92,6 +95,19 @@ def shipped_table(words: WordList, rule: str) -> Table | None:
     """
     file = FOLDER / f"{words.name}-{rule}.json"
     return parse_table(file.read_text("utf-8"), words) if file.exists() else None
+
+
+@lru_cache(maxsize=4)
+def openers_of_another_day(rule: str) -> tuple[str, tuple[str, ...]]:
+    """Return the day for which salet comes with openers of the list that depends on the day, and these, best first.
+
+    On other days they are good openers about which nothing is proven.
+    """
+    file = FOLDER / f"{LIVING}-{rule}.json"
+    if not file.exists():
+        return "", ()
+    table = Table(**json.loads(file.read_text("utf-8")))
+    return table.date, tuple(table.totals)
 
 
 @lru_cache(maxsize=2)

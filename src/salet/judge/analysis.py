@@ -14,11 +14,12 @@ from typing import TYPE_CHECKING, overload
 
 from salet.core.checks import check_name, check_number
 from salet.core.game import Game
+from salet.core.lists import is_living
 from salet.core.wider import with_answers
 from salet.errors import GameError, NoCandidates
 from salet.exact.evaluation import Evaluation
 from salet.exact.position import LIMIT, Effort, Position, Searcher
-from salet.exact.tables import shipped_table, shipped_tree
+from salet.exact.tables import openers_of_another_day, shipped_table, shipped_tree
 from salet.judge.familiar import familiar_words, numbers_to_try
 from salet.judge.repairs import Repair, repairs_of
 from salet.strategy.one_step import MEASURES as ONE_STEP
@@ -88,6 +89,8 @@ class Best(Sequence[Evaluation]):
     nodes: int = field(default=0, compare=False)
     against: Evaluation | None = None
     """What the best of all guesses is worth, where only familiar words were asked for."""
+    day: str = ""
+    """The day for which they are the best openers, where that is another day than the list's."""
 
     @property
     def guess(self) -> str:
@@ -214,18 +217,22 @@ class Analysis:
         seconds: float | None = None,
         nodes: int | None = None,
         watch: Watch | None = None,
+        at_once: bool = False,
     ) -> Best:
         """Return the best guesses: exactly on one board, as far as the effort allows, or by a measure of one step.
 
         Every guess whose lower bound is below the last upper bound is looked at until it is settled which are the best.
         Order: the chance of losing, then expected guesses; ties: a possible answer, then the more familiar word, then
         the alphabet. A single word that fits is the only suggestion. If only `familiar` words are asked for, the best
-        of all guesses is there to compare with; later guesses may be any.
+        of all guesses is there to compare with; later guesses may be any. With `at_once`, openers that are proven for
+        another day's list stand in for a search of the first guess of a day.
         """
         check_name("measure", by, MEASURES)
         check_number("count", count, 1)
         self._check_open()
         effort = Effort(self.threads, seconds, nodes, watch)
+        if at_once and by == "optimal" and not familiar and (found := self._of_another_day(count)):
+            return found
         return self._familiar(count, by, effort) if familiar else self._best(count, by, effort)
 
     def _familiar(self, count: int, by: str, effort: Effort) -> Best:
@@ -313,6 +320,15 @@ class Analysis:
             proven = min(self.table.best, count)
             return Best(found, "optimal", proven, found[0].total_lower if proven else self.game.boards[0].weight)
         return self._from_tree() if count == 1 and self.limit == LIMIT and not self.wider else None
+
+    def _of_another_day(self, count: int) -> Best | None:
+        """Return the openers that are proven for another day, if nothing is proven about those of the list's day."""
+        usual = self.limit == LIMIT and len(self.played.boards) == 1 and not self._rows
+        if not usual or not is_living(self.played.words) or self.table:
+            return None
+        day, openers = openers_of_another_day(self.played.rule.name)
+        measured = {found.guess: found for found in self._measured(openers[:count])} if openers else {}
+        return Best(tuple(measured[guess] for guess in openers[:count]), "optimal", 0, day=day) if measured else None
 
     def _from_tree(self) -> Best | None:
         """Return the guess of the optimal tree that comes with salet, where play has followed it."""

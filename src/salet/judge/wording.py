@@ -102,6 +102,10 @@ def sentence(analysis: Analysis, best: Best) -> str:
     first, guess = best[0], capitals(best.guess)
     if len(analysis.boards) > 1 or best.by != "optimal":
         return f"Play {guess}: it leaves {first.expected:.1f} words on average, {first.worst:,} at most."
+    if best.day:
+        return (
+            f"Play {guess}, the best opener for {best.day}; `salet prove` proves that of another day. {_itself(first)}"
+        )
     words, left = len(analysis.candidates), analysis.rows_left
     if words == 1:
         return f"{guess} is the only word that fits."

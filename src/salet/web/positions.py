@@ -73,7 +73,7 @@ def advice_of(asked: SuggestIn, seconds: float, stop: Event) -> AdviceOut:
     if stuck := analysis.stuck:
         return contradiction(asked, game.boards[stuck.number - 1].rows, stuck.number - 1, stuck.repairs)
     by = "expected" if hurried(asked, analysis, seconds) else asked.by
-    best = analysis.best(asked.top, by=by, seconds=seconds, watch=halting(stop))
+    best = analysis.best(asked.top, by=by, seconds=seconds, watch=halting(stop), at_once=True)
     return answer(asked, analysis, best, text=sentence(analysis, best))
 
 
