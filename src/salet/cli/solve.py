@@ -82,6 +82,7 @@ def solve(
             helper.best()  # says on the error stream what may be wrong
     elif rows and not sys.stdin.isatty():
         helper.show()
+        options.say_day(game.words)
     else:
         helper.run()
 
