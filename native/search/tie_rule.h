@@ -55,8 +55,11 @@ private:
             if (good(slot)) return slot;
         }
         std::vector<Index> rest;
+        const int nothing =
+            Search::weight(search_.work.grid, set.words[0]);  // is what a guess keeps that tells nothing
         for (const OneStep& step : search_.one_steps(set, guesses)) {
-            if (step.own == 0 && step.bound(set.weight) < beta) rest.push_back(search_.work.grid.guess_of[step.slot]);
+            if (step.own > 0 || step.kept <= nothing || step.bound(set.weight) >= beta) continue;
+            rest.push_back(search_.work.grid.guess_of[step.slot]);
         }
         std::sort(rest.begin(), rest.end());
         const auto found =
