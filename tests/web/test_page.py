@@ -108,6 +108,7 @@ def test_solve_refuses_what_is_no_word(page):
 def test_solve_by_keyboard_alone(desk):
     desk.goto("/")
     expect(desk.locator(".verdict .big")).to_have_text("tarse")
+    expect(desk.locator(".bars li").first).to_be_visible()  # the scripts are at work: keys are heard
     desk.keyboard.press("Tab")
     expect(desk.locator(".skip")).to_be_focused()
     for _ in range(30):
