@@ -14,7 +14,7 @@ from hypothesis import strategies as st
 from oracle import mark
 from oracle_search import INFEASIBLE, Judge, best_value, replay
 from support import KNOWN as FOLDER
-from support import make_weights
+from support import LONG, make_weights
 
 import salet
 from salet import _native as native
@@ -25,7 +25,7 @@ if TYPE_CHECKING:
 KNOWN = tomllib.loads((FOLDER / "totals.toml").read_text())["total"]
 RULES = ["normal", "hard", "strict"]
 FORTY = "абвгдеёжзийклмнопрстуфхцчшщъыьэюяєіїґўћђ"
-SETTINGS = settings(max_examples=200, deadline=None, suppress_health_check=list(HealthCheck))
+SETTINGS = settings(max_examples=3000 if LONG else 200, deadline=None, suppress_health_check=list(HealthCheck))
 
 
 def lexicon(answers: tuple[str, ...], guesses: tuple[str, ...], weights: Sequence[int] = ()) -> native.Lexicon:
