@@ -341,7 +341,7 @@ def test_text_json_and_share(run):
     assert done.code == 0
     assert "Perfect play: TARSE" in done.out
     assert "Skill 96" in done.out
-    found = json.loads(run("review", "crane=.....", "sloth=y.g..", "pious=ggggg", "--json").out)
+    found = json.loads(run("review", "-w", FIXED, "crane=.....", "sloth=y.g..", "pious=ggggg", "--json").out)
     assert {"skill", "luck", "loss", "rows"} <= set(found)
     keys = {"guess", "mark", "before", "after", "loss", "loss_lower", "loss_upper", "luck", "skill", "proof", "best"}
     assert keys | {"why"} <= set(found["rows"][0])
@@ -370,7 +370,8 @@ def test_the_last_game(run):
 
 
 def test_a_picture(run, tmp_path):
-    done = run("review", "crane", "sloth", "pious", "--answer", "pious", "--seconds", "60", "--plot", "a.svg", "--dark")
+    game = ["crane", "sloth", "pious", "--answer", "pious"]
+    done = run("review", "-w", FIXED, *game, "--seconds", "60", "--plot", "a.svg", "--dark")
     assert "Skill 96" in done.out
     svg = (tmp_path / "a.svg").read_text("utf-8")
     for text in ("Skill 96, loss 0.03, luck +0.58 guesses", "3,158", "358", "+0.42", "words that fit"):
