@@ -116,7 +116,7 @@ def test_the_first_suggestion_is_there_before_any_script(browser, server):
     page = context.new_page()
     page.goto("/")
     expect(page.locator("main .big")).to_have_text("tarse")
-    expect(page.locator("main .chip")).to_have_text("proven")
+    expect(page.locator("main .start")).to_contain_text("the best opener for 2026-07-18")
     page.goto("/?rows=crane=..y.g")
     expect(page.locator("main .big")).to_have_count(0)
     context.close()

@@ -71,7 +71,7 @@ def test_rows_with_marks(api):
 
 
 def test_the_number_of_a_puzzle_tells_its_day(api):
-    found = judged(api, "Wordle 1,853 3/6 crane=....g built=gg..y butte=ggggg")
+    found = judged(api, "Wordle 1,853 3/6 crane=....g built=gg..y butte=ggggg", words="nyt")
     assert (found["words"], found["date"], found["known_to"]) == ("nyt", "2026-07-16", "2026-07-15")
     fixed = judged(api, "Wordle 1,853 3/6 crane=....g built=gg..y butte=ggggg", words="nyt-2023-07")
     assert fixed["date"] == salet.load("nyt-2023-07").date.isoformat()

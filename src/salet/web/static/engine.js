@@ -60,12 +60,13 @@ export const partition = (game, guess, signal, most) => call("/partition", { que
 export const ping = () => call("/mark", { query: { guess: "salet", answer: "salet" } });
 
 let first = null;
+const FIRST_TOP = 10; // suggestions that the server asks for when it embeds them; a list may know fewer
 
 /** What to play now; the first suggestion is embedded in the page. */
 export async function suggest(game, { by = "optimal", top = 10, seconds, signal } = {}) {
   first ??= readFirst();
   if (first && game.rows === "" && game.words === first.words && game.rule === first.rule && by === first.by
-      && game.boards === 1 && top === first.suggestions.length) return first;
+      && game.boards === 1 && top === FIRST_TOP) return first;
   return call("/suggest", { query: { ...position(game), by, top, seconds }, signal });
 }
 
