@@ -62,7 +62,7 @@ ALLOWED = {
     ("judge/strategies.py", "", "importing"): "a strategy may be asked for as module:function",
     ("judge/strategies.py", "", "environment"): "the module of a strategy may be in the current folder",
     ("exact/tables.py", "shipped_table", "files"): "reads the tables that come with salet",
-    ("exact/tables.py", "openers_of_another_day", "files"): "reads the tables that come with salet",
+    ("exact/tables.py", "table_of_a_day", "files"): "reads the tables that come with salet",
     ("exact/tables.py", "shipped_tree", "files"): "reads the trees that come with salet",
 }
 """File, function and kind of what is allowed, with the reason."""

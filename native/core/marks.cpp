@@ -202,27 +202,11 @@ AnyMarkTable make_table(const Spelling& guesses, const Words& answers, unsigned 
     return MarkTable<std::uint32_t>(guesses, answers, threads);
 }
 
-Lexicon::Lexicon(Words guess_words, Words answer_words, unsigned threads, std::vector<Weight> answer_weights)
-    : guesses(std::move(guess_words)),
-      answers(std::move(answer_words)),
+Lexicon::Lexicon(List list, unsigned threads)
+    : List(std::move(list)),
       letters(letters_of(guesses)),
       spelling(guesses),
       table(make_table(spelling, answers, threads)),
-      answer_of(guesses.size(), kNoAnswer),
-      weights(std::move(answer_weights)) {
-    const auto length = static_cast<std::size_t>(guesses.length);
-    for (std::size_t g = 0, a = 0; g < guesses.size() && a < answers.size(); ++g) {
-        if (std::equal(guesses[g], guesses[g] + length, answers[a])) {
-            answer_of[g] = static_cast<Index>(a++);
-        }
-    }
-}
-
-Weight Lexicon::weight(std::span<const Index> some) const {
-    if (!weighted()) return static_cast<Weight>(some.size());
-    Weight sum = 0;
-    for (const Index answer : some) sum += weights[answer];
-    return sum;
-}
+      answer_of(answers_of(*this)) {}
 
 }  // namespace salet

@@ -4,7 +4,7 @@
 #include <memory>
 #include <variant>
 
-#include "core/types.h"
+#include "core/list.h"
 
 namespace salet {
 
@@ -55,23 +55,14 @@ using AnyMarkTable = std::variant<MarkTable<std::uint8_t>, MarkTable<std::uint16
 // The table with the narrowest cells that hold a mark of the words' length.
 AnyMarkTable make_table(const Spelling& guesses, const Words& answers, unsigned threads);
 
-// A word list as the core sees it: both lists sorted, every answer also a guess.
-struct Lexicon {
-    Lexicon(Words guess_words, Words answer_words, unsigned threads, std::vector<Weight> answer_weights = {});
+// A word list with the marks of all guesses against all answers.
+struct Lexicon : List {
+    Lexicon(List list, unsigned threads);
 
-    static constexpr Index kNoAnswer = ~Index{0};
-
-    Words guesses;
-    Words answers;
     std::uint32_t letters;  // of the alphabet, as far as the words use it
     Spelling spelling;      // of the guesses
     AnyMarkTable table;
     std::vector<Index> answer_of;  // for every guess, its place among the answers, or kNoAnswer
-    std::vector<Weight> weights;   // how likely each answer is, from 1 on; empty: all equally likely
-
-    bool weighted() const { return !weights.empty(); }
-    Weight weight(Index answer) const { return weights.empty() ? 1 : weights[answer]; }
-    Weight weight(std::span<const Index> some) const;  // the sum over some answers
 };
 
 }  // namespace salet

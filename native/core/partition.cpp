@@ -3,7 +3,9 @@
 #include <algorithm>
 #include <cmath>
 #include <numeric>
+#include <utility>
 
+#include "core/logarithm.h"
 #include "core/threads.h"
 
 namespace salet {
@@ -14,7 +16,7 @@ constexpr double kScale = 4294967296.0;         // 2^32
 constexpr double kMostLogs = 4503599627370496;  // 2^52
 constexpr Weight kTable = 1 << 16;              // weights looked up: the table stays in a processor's cache
 
-std::int64_t scaled_log(double x, double scale) { return std::llround(x * std::log2(x) * scale); }
+std::int64_t scaled_log(double x, double scale) { return std::llround(x * log2_of(x) * scale); }
 
 double quotient(std::int64_t part, std::int64_t whole) {
     return static_cast<double>(part) / static_cast<double>(whole);
@@ -88,11 +90,11 @@ private:
 class WeightCounter {
 public:
     // Without `logs`, no sum of them is made; the heaviest words are only looked for if they are `wanted`.
-    WeightCounter(const Lexicon& lexicon, const std::vector<std::uint64_t>& packed, const WeightLogs* logs, bool wanted)
-        : count_(2 * mark_count(lexicon.guesses.length), 0),
-          heaviest_(wanted ? mark_count(lexicon.guesses.length) : 0, 0),
+    WeightCounter(const List& list, const std::vector<std::uint64_t>& packed, const WeightLogs* logs, bool wanted)
+        : count_(2 * mark_count(list.guesses.length), 0),
+          heaviest_(wanted ? mark_count(list.guesses.length) : 0, 0),
           packed_(packed.data()),
-          weights_(lexicon.weights.data()),
+          weights_(list.weights.data()),
           logs_(logs) {}
 
     template <class Cell>
@@ -110,9 +112,9 @@ public:
         return sums;
     }
 
-    static std::vector<std::uint64_t> pack(const Lexicon& lexicon) {
+    static std::vector<std::uint64_t> pack(const List& list) {
         std::vector<std::uint64_t> packed;
-        for (const Weight weight : lexicon.weights) packed.push_back(kWord | static_cast<std::uint64_t>(weight));
+        for (const Weight weight : list.weights) packed.push_back(kWord | static_cast<std::uint64_t>(weight));
         return packed;
     }
 
@@ -176,37 +178,50 @@ private:
     const WeightLogs* logs_;
 };
 
+// The marks of guesses as rows of a lexicon's table.
+class TableRows {
+public:
+    explicit TableRows(const Lexicon& lexicon) : lexicon_(lexicon) {}
+
+    // Calls work(row) for the marks of a guess.
+    template <class Work>
+    void operator()(Index guess, const Work& work) const {
+        std::visit([&](const auto& table) { work(table.row(guess)); }, lexicon_.table);
+    }
+
+private:
+    const Lexicon& lexicon_;
+};
+
 // Adds the measures of every board to each split: `make` makes a counter, and `add` adds what it counted.
-template <class Make, class Add>
-void split_each(const Lexicon& lexicon, std::span<const Candidates> boards, unsigned threads,
-                std::vector<Split>& splits, const Make& make, const Add& add) {
-    std::visit(
-        [&](const auto& table) {
-            spread(splits.size(), threads, [&](std::size_t begin, std::size_t end) {
-                auto count = make();
-                for (std::size_t i = begin; i < end; ++i) {
-                    Split& split = splits[i];
-                    for (std::size_t board = 0; board < boards.size(); ++board) {
-                        if (boards[board].empty()) continue;
-                        const PartSums sums = count(table.row(split.guess), boards[board]);
-                        split.worst += static_cast<std::uint32_t>(sums.worst);
-                        split.parts += static_cast<std::uint32_t>(sums.parts);
-                        add(split, sums, board);
-                    }
+template <class Rows, class Make, class Add>
+void split_each(const Rows& rows, std::span<const Candidates> boards, unsigned threads, std::vector<Split>& splits,
+                const Make& make, const Add& add) {
+    spread(splits.size(), threads, [&](std::size_t begin, std::size_t end) {
+        auto count = make();
+        for (std::size_t i = begin; i < end; ++i) {
+            Split& split = splits[i];
+            rows(split.guess, [&](const auto* row) {
+                for (std::size_t board = 0; board < boards.size(); ++board) {
+                    if (boards[board].empty()) continue;
+                    const PartSums sums = count(row, boards[board]);
+                    split.worst += static_cast<std::uint32_t>(sums.worst);
+                    split.parts += static_cast<std::uint32_t>(sums.parts);
+                    add(split, sums, board);
                 }
             });
-        },
-        lexicon.table);
+        }
+    });
 }
 
-void split_by_number(const Lexicon& lexicon, std::span<const Candidates> boards, unsigned threads, bool entropy,
-                     std::vector<Split>& splits) {
+template <class Rows>
+void split_by_number(const List& list, const Rows& rows, std::span<const Candidates> boards, unsigned threads,
+                     bool entropy, std::vector<Split>& splits) {
     std::size_t largest = 0;
     for (const Candidates& board : boards) largest = std::max(largest, board.size());
     const auto logs = n_log_n(entropy ? largest : 0);
     split_each(
-        lexicon, boards, threads, splits,
-        [&] { return Counter(lexicon.guesses.length, entropy ? logs.data() : nullptr); },
+        rows, boards, threads, splits, [&] { return Counter(list.guesses.length, entropy ? logs.data() : nullptr); },
         [&](Split& split, const PartSums& sums, std::size_t board) {
             const std::size_t n = boards[board].size();
             split.expected += quotient(sums.squares, static_cast<std::int64_t>(n));
@@ -215,20 +230,21 @@ void split_by_number(const Lexicon& lexicon, std::span<const Candidates> boards,
         });
 }
 
-void split_by_weight(const Lexicon& lexicon, std::span<const Candidates> boards, unsigned threads, Wanted wanted,
-                     std::vector<Split>& splits) {
+template <class Rows>
+void split_by_weight(const List& list, const Rows& rows, std::span<const Candidates> boards, unsigned threads,
+                     Wanted wanted, std::vector<Split>& splits) {
     const bool entropy = wanted.entropy;
     std::vector<Weight> weights;  // of the boards
     Weight largest = 0;
     for (const Candidates& board : boards) {
-        weights.push_back(lexicon.weight(board));
+        weights.push_back(list.weight(board));
         largest = std::max(largest, weights.back());
     }
-    const WeightLogs logs(lexicon, entropy ? largest : 0);
-    const auto packed = WeightCounter::pack(lexicon);
+    const WeightLogs logs(list, entropy ? largest : 0);
+    const auto packed = WeightCounter::pack(list);
     split_each(
-        lexicon, boards, threads, splits,
-        [&] { return WeightCounter(lexicon, packed, entropy ? &logs : nullptr, wanted.win_in_two); },
+        rows, boards, threads, splits,
+        [&] { return WeightCounter(list, packed, entropy ? &logs : nullptr, wanted.win_in_two); },
         [&](Split& split, const PartSums& sums, std::size_t board) {
             const auto n = static_cast<std::int64_t>(boards[board].size());
             const Weight weight = weights[board];
@@ -250,10 +266,10 @@ double entropy_of(std::size_t n, std::int64_t difference) {
     return static_cast<double>(difference) / (static_cast<double>(n) * kScale);
 }
 
-WeightLogs::WeightLogs(const Lexicon& lexicon, Weight largest)
+WeightLogs::WeightLogs(const List& list, Weight largest)
     : scale_(kScale), table_(static_cast<std::size_t>(std::min(largest + 1, kTable)), 0) {
-    const auto whole = static_cast<double>(std::accumulate(lexicon.weights.begin(), lexicon.weights.end(), Weight{1}));
-    while (whole * std::log2(whole) * scale_ >= kMostLogs) scale_ /= 2;
+    const auto whole = static_cast<double>(std::accumulate(list.weights.begin(), list.weights.end(), Weight{1}));
+    while (whole * log2_of(whole) * scale_ >= kMostLogs) scale_ /= 2;
     for (std::size_t weight = 2; weight < table_.size(); ++weight) {
         table_[weight] = compute(static_cast<Weight>(weight));
     }
@@ -297,30 +313,62 @@ Candidates remaining(const Lexicon& lexicon, Index guess, Code code, std::span<c
         lexicon.table);
 }
 
-std::vector<double> chances(const Lexicon& lexicon, std::span<const Candidates> boards) {
-    std::vector<double> chances(lexicon.answers.size(), 0);
+std::vector<double> chances(const List& list, std::span<const Candidates> boards) {
+    std::vector<double> chances(list.answers.size(), 0);
     for (const Candidates& board : boards) {
-        const Weight weight = lexicon.weight(board);
-        for (const Index answer : board) chances[answer] += quotient(lexicon.weight(answer), weight);
+        const Weight weight = list.weight(board);
+        for (const Index answer : board) chances[answer] += quotient(list.weight(answer), weight);
     }
     return chances;
 }
 
-std::vector<Split> split_all(const Lexicon& lexicon, std::span<const Index> guesses, std::span<const Candidates> boards,
-                             unsigned threads, Wanted wanted) {
-    const std::vector<double> chance = chances(lexicon, boards);
+namespace {
+
+// The guesses with their chances, not yet measured.
+std::vector<Split> begin_splits(const List& list, std::span<const Index> answer_of, std::span<const Index> guesses,
+                                std::span<const Candidates> boards) {
+    const std::vector<double> chance = chances(list, boards);
     std::vector<Split> splits(guesses.size());
     for (std::size_t i = 0; i < guesses.size(); ++i) {
-        const Index answer = lexicon.answer_of[guesses[i]];
+        const Index answer = answer_of[guesses[i]];
         splits[i].guess = guesses[i];
-        splits[i].chance = answer == Lexicon::kNoAnswer ? 0 : chance[answer];
+        splits[i].chance = answer == kNoAnswer ? 0 : chance[answer];
         splits[i].possible = splits[i].chance > 0;
     }
-    if (lexicon.weighted()) {
-        split_by_weight(lexicon, boards, threads, wanted, splits);
+    return splits;
+}
+
+template <class Rows>
+void measure(const List& list, const Rows& rows, std::span<const Candidates> boards, unsigned threads, Wanted wanted,
+             std::vector<Split>& splits) {
+    if (list.weighted()) {
+        split_by_weight(list, rows, boards, threads, wanted, splits);
     } else {
-        split_by_number(lexicon, boards, threads, wanted.entropy, splits);
+        split_by_number(list, rows, boards, threads, wanted.entropy, splits);
     }
+}
+
+}  // namespace
+
+std::vector<Split> split_all(const Lexicon& lexicon, std::span<const Index> guesses, std::span<const Candidates> boards,
+                             unsigned threads, Wanted wanted) {
+    std::vector<Split> splits = begin_splits(lexicon, lexicon.answer_of, guesses, boards);
+    measure(lexicon, TableRows(lexicon), boards, threads, wanted, splits);
+    return splits;
+}
+
+std::vector<Split> split_few(const List& list, std::span<const Index> guesses, std::span<const Candidates> boards) {
+    std::vector<Split> splits = begin_splits(list, answers_of(list), guesses, boards);
+    std::vector<Code> marks(list.answers.size());
+    const auto row = [&](Index guess, const auto& work) {
+        for (const Candidates& board : boards) {
+            for (const Index answer : board) {
+                marks[answer] = mark(list.guesses[guess], list.answers[answer], list.guesses.length);
+            }
+        }
+        work(std::as_const(marks).data());
+    };
+    measure(list, row, boards, 1, {}, splits);
     return splits;
 }
 

@@ -44,7 +44,7 @@ double entropy_of(std::size_t n, std::int64_t difference);
 class WeightLogs {
 public:
     // For parts of no more than `largest`.
-    WeightLogs(const Lexicon& lexicon, Weight largest);
+    WeightLogs(const List& list, Weight largest);
 
     std::int64_t operator()(Weight weight) const {
         const auto place = static_cast<std::size_t>(weight);
@@ -69,7 +69,7 @@ std::vector<std::pair<Code, Candidates>> partition(const Lexicon& lexicon, Index
 Candidates remaining(const Lexicon& lexicon, Index guess, Code code, std::span<const Index> candidates);
 
 // For every answer of the list, the chance that it is the answer of a board, summed over the boards.
-std::vector<double> chances(const Lexicon& lexicon, std::span<const Candidates> boards);
+std::vector<double> chances(const List& list, std::span<const Candidates> boards);
 
 // The measures that take longest, and are worked out only if they are wanted.
 struct Wanted {
@@ -80,5 +80,8 @@ struct Wanted {
 // The measures of each of `guesses`, in their order.
 std::vector<Split> split_all(const Lexicon& lexicon, std::span<const Index> guesses, std::span<const Candidates> boards,
                              unsigned threads, Wanted wanted = {});
+
+// The same for a few guesses of a list that has no table.
+std::vector<Split> split_few(const List& list, std::span<const Index> guesses, std::span<const Candidates> boards);
 
 }  // namespace salet

@@ -28,17 +28,18 @@ int compare_text(Code a, Code b, int length) {
 
 }  // namespace
 
-std::vector<Repair> repairs(const Lexicon& lexicon, std::span<const EnteredRow> rows, std::size_t most) {
-    const int length = lexicon.guesses.length;
+std::vector<Repair> repairs(const List& list, std::span<const EnteredRow> rows, std::size_t most) {
+    const int length = list.guesses.length;
+    const std::vector<Index> answer_of = answers_of(list);
     std::map<std::vector<Code>, Repair> found;
     std::vector<Code> codes(rows.size());
-    for (Index guess = 0; guess < lexicon.guesses.size(); ++guess) {
+    for (Index guess = 0; guess < list.guesses.size(); ++guess) {
         for (std::size_t row = 0; row < rows.size(); ++row) {
-            codes[row] = mark(rows[row].guess.data(), lexicon.guesses[guess], length);
+            codes[row] = mark(rows[row].guess.data(), list.guesses[guess], length);
         }
         Repair& repair = found[codes];
         repair.guesses.push_back(guess);
-        if (lexicon.answer_of[guess] != Lexicon::kNoAnswer) repair.answers.push_back(lexicon.answer_of[guess]);
+        if (answer_of[guess] != kNoAnswer) repair.answers.push_back(answer_of[guess]);
     }
     std::vector<Repair> sorted;
     sorted.reserve(found.size());

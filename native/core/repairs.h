@@ -22,6 +22,6 @@ struct Repair {
 
 // The smallest changes, likeliest first: fewest tiles, then fewest rows, then changes that let an answer fit before
 // those that only let another guess fit, then those that more words fit, then by the marks.
-std::vector<Repair> repairs(const Lexicon& lexicon, std::span<const EnteredRow> rows, std::size_t most);
+std::vector<Repair> repairs(const List& list, std::span<const EnteredRow> rows, std::size_t most);
 
 }  // namespace salet

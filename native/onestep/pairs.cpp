@@ -114,7 +114,7 @@ void search(const Lexicon& lexicon, const MarkTable<Cell>& table, std::span<cons
         firsts[i - begin] = sorted_parts(table.row(order[i]), table.answers(), zeros);
 
     std::atomic<std::size_t> next{begin + 1};
-    const auto impossible = [&](std::size_t i) { return lexicon.answer_of[order[i]] == Lexicon::kNoAnswer ? 1U : 0U; };
+    const auto impossible = [&](std::size_t i) { return lexicon.answer_of[order[i]] == kNoAnswer ? 1U : 0U; };
     spread(order.size(), threads, [&](std::size_t, std::size_t) {
         std::vector<std::uint32_t> count(zeros.size(), 0);
         for (std::size_t from; (from = next.fetch_add(kSeconds)) < order.size();) {
@@ -158,6 +158,31 @@ std::vector<Pair> best_pairs(const Lexicon& lexicon, std::span<const Index> orde
         },
         lexicon.table);
     return best.take();
+}
+
+Split split_pair(const List& list, Index first, Index second) {
+    const int length = list.guesses.length;
+    std::vector<std::pair<Code, Code>> marks;
+    for (Index answer = 0; answer < list.answers.size(); ++answer) {
+        const Letter* word = list.answers[answer];
+        marks.emplace_back(mark(list.guesses[first], word, length), mark(list.guesses[second], word, length));
+    }
+    std::sort(marks.begin(), marks.end());
+    const auto logs = n_log_n(marks.size());
+    Split split;
+    std::int64_t squares = 0, sum = 0;
+    for (auto from = marks.begin(); from != marks.end();) {
+        const auto to = std::find_if(from, marks.end(), [&](const auto& each) { return each != *from; });
+        const auto size = static_cast<std::size_t>(to - from);
+        ++split.parts;
+        split.worst = std::max(split.worst, static_cast<std::uint32_t>(size));
+        squares += static_cast<std::int64_t>(size * size);
+        sum += logs[size];
+        from = to;
+    }
+    split.expected = static_cast<double>(squares) / static_cast<double>(marks.size());
+    split.entropy = entropy_of(marks.size(), logs[marks.size()] - sum);
+    return split;
 }
 
 }  // namespace salet

@@ -21,4 +21,7 @@ struct Pair {
 std::vector<Pair> best_pairs(const Lexicon& lexicon, std::span<const Index> order, std::size_t begin, std::size_t end,
                              Measure by, std::size_t top, std::int64_t limit, unsigned threads);
 
+// What two guesses tell together about all answers of a list, each answer counted once whatever it weighs.
+Split split_pair(const List& list, Index first, Index second);
+
 }  // namespace salet

@@ -136,7 +136,7 @@ std::vector<std::size_t> cheapest(const Lexicon& lexicon, std::span<const Index>
     std::vector<Try> order(guesses.size());
     for (std::size_t i = 0; i < guesses.size(); ++i) {
         const Index answer = lexicon.answer_of[guesses[i]];
-        const bool out = answer == Lexicon::kNoAnswer || chance[answer] == 0;
+        const bool out = answer == kNoAnswer || chance[answer] == 0;
         order[i] = {costs[i], std::uint64_t{out} << 32 | guesses[i], i};
     }
     const auto middle = order.begin() + static_cast<std::ptrdiff_t>(std::min(top, order.size()));
@@ -161,7 +161,7 @@ std::vector<Split> rank(const Lexicon& lexicon, std::span<const Index> guesses, 
     if (some && by == Measure::chance) {
         for (std::size_t i = 0; i < guesses.size(); ++i) {
             const Index answer = lexicon.answer_of[guesses[i]];
-            costs[i] = answer == Lexicon::kNoAnswer ? 0 : -chance[answer];
+            costs[i] = answer == kNoAnswer ? 0 : -chance[answer];
         }
     } else if (some && candidates <= kFew && counts_words(lexicon, by)) {
         std::visit(

@@ -133,7 +133,7 @@ Prepared prepare(const Lexicon& lexicon, const Strategy& strategy, Rule rule, st
         prepared.place[strategy.order[i]] = static_cast<std::int64_t>(i);
     prepared.guess_of.resize(lexicon.answers.size());
     for (Index guess = 0; guess < lexicon.guesses.size(); ++guess) {
-        if (lexicon.answer_of[guess] != Lexicon::kNoAnswer) prepared.guess_of[lexicon.answer_of[guess]] = guess;
+        if (lexicon.answer_of[guess] != kNoAnswer) prepared.guess_of[lexicon.answer_of[guess]] = guess;
     }
     return prepared;
 }
@@ -180,7 +180,7 @@ Key key_of_weights(const Prepared& prepared, Index guess, bool possible, Scratch
 }
 
 Key key_of_chance(const Prepared& prepared, Index guess, Index answer) {
-    const bool possible = answer != Lexicon::kNoAnswer;
+    const bool possible = answer != kNoAnswer;
     return {possible ? -prepared.weight(answer) : 0,
             tie_of(prepared.strategy.ties, possible, 0, prepared.place[guess])};
 }

@@ -69,7 +69,7 @@ Situation<Cell> start(const MarkTable<Cell>& table, Candidates answers, Candidat
 
 bool is_possible(const Prepared& prepared, Index guess, std::span<const Index> candidates) {
     const Index answer = prepared.lexicon.answer_of[guess];
-    return answer != Lexicon::kNoAnswer && holds(candidates, answer);
+    return answer != kNoAnswer && holds(candidates, answer);
 }
 
 template <class Cell>
@@ -91,7 +91,7 @@ Key key_of(const Prepared& prepared, const Situation<Cell>& at, Index guess, boo
     if (prepared.by_weight) return weighted_key_of(prepared, at, guess, possible, scratch);
     if (prepared.strategy.by == Measure::chance) {
         const bool open = is_possible(prepared, guess, at.candidates);
-        return key_of_chance(prepared, guess, open ? prepared.lexicon.answer_of[guess] : Lexicon::kNoAnswer);
+        return key_of_chance(prepared, guess, open ? prepared.lexicon.answer_of[guess] : kNoAnswer);
     }
     const Cell* row = at.block->row(guess);
     const std::size_t size = at.columns.size();

@@ -5,6 +5,7 @@
 #include <nanobind/stl/pair.h>
 #include <nanobind/stl/string_view.h>
 #include <nanobind/stl/tuple.h>
+#include <nanobind/stl/unique_ptr.h>
 #include <nanobind/stl/vector.h>
 
 #include <algorithm>
@@ -15,6 +16,7 @@
 #include "onestep/pairs.h"
 #include "onestep/ranking.h"
 #include "onestep/strategy_tree.h"
+#include "onestep/tiles.h"
 #include "python/bindings.h"
 
 namespace nb = nanobind;
@@ -27,8 +29,6 @@ void check(std::span<const Index> indices, std::size_t size) {
     }
 }
 
-namespace {
-
 Words words_from(int length, const nb::bytes& letters) {
     if (length < kMinLength || length > kMaxLength) throw std::invalid_argument("word length out of range");
     if (letters.size() % static_cast<std::size_t>(length) != 0) throw std::invalid_argument("a word is cut short");
@@ -40,6 +40,24 @@ Words words_from(int length, const nb::bytes& letters) {
         throw std::invalid_argument("a letter is out of range");
     }
     return words;
+}
+
+namespace {
+
+void check(const List& list) {
+    const auto& [guesses, answers, weights, familiarity] = list;
+    if (!weights.empty() && weights.size() != answers.size()) {
+        throw std::invalid_argument("one weight for each answer, or none");
+    }
+    if (std::any_of(weights.begin(), weights.end(), [](Weight weight) { return weight < 1; })) {
+        throw std::invalid_argument("weights begin with 1");
+    }
+    if (std::accumulate(weights.begin(), weights.end(), Weight{0}) > kMostListWeight) {
+        throw std::invalid_argument("the weights come to too much");
+    }
+    if (!familiarity.empty() && familiarity.size() != guesses.size()) {
+        throw std::invalid_argument("a familiarity for each guess, or none");
+    }
 }
 
 const Letter* letters_of(const nb::bytes& word, int length) {
@@ -135,22 +153,23 @@ NB_MODULE(_native, m) {
         .def(
             "__init__",
             [](Lexicon* self, int length, const nb::bytes& guesses, const nb::bytes& answers, unsigned threads,
-               std::vector<Weight> weights) {
-                Words guess_words = words_from(length, guesses);
-                Words answer_words = words_from(length, answers);
-                if (!weights.empty() && weights.size() != answer_words.size()) {
-                    throw std::invalid_argument("one weight for each answer, or none");
-                }
-                if (std::any_of(weights.begin(), weights.end(), [](Weight weight) { return weight < 1; })) {
-                    throw std::invalid_argument("weights begin with 1");
-                }
-                if (std::accumulate(weights.begin(), weights.end(), Weight{0}) > kMostListWeight) {
-                    throw std::invalid_argument("the weights come to too much");
-                }
+               std::vector<Weight> weights, std::vector<std::uint32_t> familiarity) {
+                List list{words_from(length, guesses), words_from(length, answers), std::move(weights),
+                          std::move(familiarity)};
+                check(list);
                 nb::gil_scoped_release release;
-                new (self) Lexicon(std::move(guess_words), std::move(answer_words), threads, std::move(weights));
+                new (self) Lexicon(std::move(list), threads);
             },
-            "length"_a, "guesses"_a, "answers"_a, "threads"_a = 0, "weights"_a = std::vector<Weight>{})
+            "length"_a, "guesses"_a, "answers"_a, "threads"_a = 0, "weights"_a = std::vector<Weight>{},
+            "familiarity"_a = std::vector<std::uint32_t>{})
+        .def(
+            "narrowed",
+            [](const Lexicon& self, const Candidates& some, unsigned threads) {
+                check(some, self.answers.size());
+                nb::gil_scoped_release release;
+                return std::make_unique<Lexicon>(self.narrowed(some), threads);
+            },
+            "some"_a, "threads"_a = 0, "The same guesses with only some of the answers, ascending.")
         .def_prop_ro(
             "table_bytes",
             [](const Lexicon& self) { return std::visit([](const auto& t) { return t.bytes(); }, self.table); },
@@ -194,6 +213,22 @@ NB_MODULE(_native, m) {
             },
             "guesses"_a.none(), "boards"_a, "by"_a, "top"_a, "threads"_a = 0,
             "The best guesses (of all, if none are given) by a measure; ties: a candidate first, then alphabetical.")
+        .def(
+            "tiles",
+            [](const Lexicon& self) {
+                std::vector<std::pair<Weight, Weight>> found;
+                for (const Tiles& tiles : count_tiles(self)) found.emplace_back(tiles.greens, tiles.yellows);
+                return found;
+            },
+            "The green and the yellow tiles of each guess, summed over all answers by weight.")
+        .def(
+            "split_pair",
+            [](const Lexicon& self, Index first, Index second) {
+                check(std::span(&first, 1), self.guesses.size());
+                check(std::span(&second, 1), self.guesses.size());
+                return split_pair(self, first, second);
+            },
+            "first"_a, "second"_a, "What two guesses tell together about all answers, each counted once.")
         .def(
             "pairs",
             [](const Lexicon& self, const std::vector<Index>& order, std::size_t begin, std::size_t end, Measure by,
@@ -272,5 +307,7 @@ NB_MODULE(_native, m) {
             "progress"_a.none() = nb::none(),
             "A strategy's tree in preorder: (guess, mark, depth, possible) of each node, and the unfinished nodes.");
 
+    bind_likely(m);
     bind_search(m);
+    bind_judge(m);
 }

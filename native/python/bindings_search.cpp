@@ -1,18 +1,17 @@
-// The exact search as Python sees it. A search runs beside the calling thread, which answers Ctrl-C meanwhile.
+// The exact search as Python sees it.
 #include <nanobind/nanobind.h>
 #include <nanobind/stl/function.h>
 #include <nanobind/stl/optional.h>
 #include <nanobind/stl/pair.h>
 #include <nanobind/stl/string_view.h>
+#include <nanobind/stl/unique_ptr.h>
 #include <nanobind/stl/vector.h>
 
 #include <algorithm>
-#include <condition_variable>
 #include <stdexcept>
-#include <thread>
 
 #include "python/bindings.h"
-#include "search/review.h"
+#include "python/watched.h"
 #include "search/scan.h"
 #include "search/solver.h"
 
@@ -21,58 +20,6 @@ using namespace nb::literals;
 using namespace salet;
 
 namespace {
-
-using Watch = std::function<void(std::uint32_t, std::uint32_t, std::optional<int>, std::uint64_t)>;
-
-// Runs a search beside this thread, which meanwhile answers Ctrl-C and reports progress.
-template <class F>
-auto watched(const std::optional<Watch>& watch, F search) {
-    Progress progress;
-    std::optional<decltype(search(progress))> result;
-    std::exception_ptr error;
-    std::mutex mutex;
-    std::condition_variable changed;
-    bool done = false;
-    std::exception_ptr interrupted;
-    {
-        nb::gil_scoped_release release;
-        std::thread searcher([&] {
-            try {
-                result.emplace(search(progress));
-            } catch (...) {
-                error = std::current_exception();
-            }
-            const std::lock_guard lock(mutex);
-            done = true;
-            changed.notify_one();
-        });
-        std::unique_lock lock(mutex);
-        while (!changed.wait_for(lock, std::chrono::milliseconds(50), [&] { return done; })) {
-            lock.unlock();
-            if (!interrupted) {
-                nb::gil_scoped_acquire acquire;
-                try {
-                    if (PyErr_CheckSignals() != 0) throw nb::python_error();
-                    if (watch) {
-                        const int best = progress.best.load();
-                        (*watch)(progress.done.load(), progress.all.load(),
-                                 best >= kInfeasible ? std::nullopt : std::optional(best),
-                                 progress.control.nodes.load());
-                    }
-                } catch (...) {
-                    interrupted = std::current_exception();
-                    progress.control.stop.store(true);
-                }
-            }
-            lock.lock();
-        }
-        lock.unlock();
-        searcher.join();
-    }
-    if (interrupted) std::rethrow_exception(interrupted);
-    if (error) std::rethrow_exception(error);
-    return std::move(*result);
-}
 
 // The solver together with the list it was made for, to check what it is asked.
 struct BoundSolver {
@@ -93,7 +40,7 @@ struct BoundSolver {
         check(*problem.legal, lexicon.guesses.size());
         std::vector<bool> allowed(lexicon.answers.size(), false);
         for (const Index guess : *problem.legal) {
-            if (lexicon.answer_of[guess] != Lexicon::kNoAnswer) allowed[lexicon.answer_of[guess]] = true;
+            if (lexicon.answer_of[guess] != kNoAnswer) allowed[lexicon.answer_of[guess]] = true;
         }
         for (const Index candidate : problem.candidates) {
             if (!allowed[candidate]) throw std::invalid_argument("a candidate is not a legal guess");
@@ -169,6 +116,20 @@ void bind_search(nb::module_& m) {
         .def_ro("settled", &Ranking::settled, "These are the best of all legal guesses, and every one is exact.")
         .def_ro("nodes", &Ranking::nodes);
 
+    nb::class_<Inquiry>(m, "Inquiry",
+                        "A question that is worked on in pieces; each goes on where the last was stopped.")
+        .def(
+            "run",
+            [](Inquiry& self, std::uint64_t nodes, double seconds) {
+                return watched(std::nullopt, [&](Progress& p) {
+                    p.control.node_limit = nodes;
+                    if (seconds > 0) p.control.deadline = after(seconds);
+                    return self.run(p);
+                });
+            },
+            "nodes"_a = 0, "seconds"_a = 0.0, "Work on it for a while; whether nothing is left to find out.")
+        .def("found", &Inquiry::found, "What has been proven so far.");
+
     using Nodes = std::vector<std::pair<Index, std::vector<std::pair<Code, std::uint32_t>>>>;
     nb::class_<BoundSolver>(m, "Solver", "Exact search over a word list. Calls may come from several threads at once.")
         .def(nb::init<const Lexicon&, std::size_t, unsigned>(), "lexicon"_a, "memo_bytes"_a = std::size_t{1} << 24,
@@ -176,14 +137,6 @@ void bind_search(nb::module_& m) {
         .def_prop_ro(
             "bytes", [](const BoundSolver& self) { return self.solver.bytes(); },
             "Size of the memo and the search's own tables in memory.")
-        .def(
-            "set_familiarity",
-            [](BoundSolver& self, std::vector<std::uint32_t> familiarity) {
-                if (familiarity.size() != self.lexicon.guesses.size())
-                    throw std::invalid_argument("one for each guess");
-                self.solver.set_familiarity(std::move(familiarity));
-            },
-            "familiarity"_a, "Tell how familiar each guess is, the most familiar 0: this decides ties of `best`.")
         .def(
             "clear", [](BoundSolver& self) { self.solver.clear(); }, "Forget all positions seen.")
         .def(
@@ -233,6 +186,13 @@ void bind_search(nb::module_& m) {
             },
             "problem"_a, "guesses"_a, "watch"_a = nb::none(), "What is proven about each guess, played first.")
         .def(
+            "ask_best",
+            [](BoundSolver& self, const Problem& problem, std::size_t count) {
+                self.check_problem(problem);
+                return self.solver.ask_best(problem, count);
+            },
+            "problem"_a, "count"_a, nb::keep_alive<0, 1>(), "The best guesses, as an inquiry.")
+        .def(
             "opener",
             [](BoundSolver& self, const Problem& problem, Index guess, std::optional<int> beta,
                std::optional<int> first) {
@@ -261,24 +221,6 @@ void bind_search(nb::module_& m) {
             "problem"_a, "first"_a = nb::none(), "watch"_a = nb::none(),
             "A full optimal strategy as nodes (guess, [(mark, child)]), the root first; empty if there is none or the "
             "search was stopped. Words unfound within the limit have no child.");
-
-    nb::class_<RowFigures>(m, "RowFigures", "The figures of one row of a review.")
-        .def_prop_ro(
-            "loss", [](const RowFigures& f) { return std::pair(f.loss.lower, f.loss.upper); },
-            "Bounds of the guesses given away.")
-        .def_prop_ro(
-            "luck", [](const RowFigures& f) { return std::pair(f.luck.lower, f.luck.upper); },
-            "Bounds of the guesses won by the mark.")
-        .def_ro("skill", &RowFigures::skill, "0 to 99, from the middle of the loss.");
-    m.def("skill_of", &skill_of, "loss"_a, "The skill of a loss: 99 is perfect, a quarter of a guess halves it.");
-    m.def(
-        "row_figures",
-        [](std::pair<std::int64_t, std::int64_t> own, std::pair<std::int64_t, std::int64_t> best, std::int64_t words,
-           std::pair<std::int64_t, std::int64_t> rest, std::int64_t left) {
-            return row_figures({own.first, own.second}, {best.first, best.second}, words, {rest.first, rest.second},
-                               left);
-        },
-        "own"_a, "best"_a, "words"_a, "rest"_a, "left"_a, "Loss, luck and skill of a row, from bounds of totals.");
 
     m.def(
         "use_simd",

@@ -1,208 +1,17 @@
-// The best guesses of a position and the worth of any guess, as players need them: losing as few words as possible
-// comes first, then the least total; a word that is lost counts one guess more than there are rows.
+// The best guesses of a position, and what guesses of one's own are worth, as inquiries that can be run in pieces.
 #include <algorithm>
-#include <numeric>
 #include <tuple>
 
 #include "search/engine.h"
 
 namespace salet {
 
-namespace {
-
-constexpr int kSolvedBelow = 50;  // sets up to this size are solved exactly, larger ones played greedily
-constexpr int kAlternatives = 6;  // guesses that greedy play tries where the first loses words
-constexpr int kLarge = 200;       // from this size on the parts of a guess are counted before they are searched
-
-}  // namespace
-
-// What a strategy reaches: words lost, and the total in which each of them counts one more than the rows.
-template <class Search>
-struct EngineOf<Search>::Outcome {
-    std::int64_t lost = 0;
-    std::int64_t total = 0;
-
-    Outcome& operator+=(const Outcome& other) {
-        lost += other.lost;
-        total += other.total;
-        return *this;
-    }
-};
-
-// The worker's totals count a lost word as many guesses as there are rows: one less than here.
-template <class Search>
-typename EngineOf<Search>::Outcome EngineOf<Search>::solved(Worker<Search>& worker, const Set& set, int limit,
-                                                            const State& state, const Context<Cell>& context) {
-    const Value all = worker.solve(set, limit, kInfeasible, state, context);
-    if (all.total < kInfeasible) return {0, all.total};
-    const std::int64_t lost = worker.unfound(set, limit, kInfeasible, state, context).total;
-    return {lost, worker.solve_within(set, limit, kInfeasible, state, context).total + lost};
-}
-
-// A strategy that is found at once: in large sets the guess that makes most parts, in small ones perfect play.
-template <class Search>
-typename EngineOf<Search>::Outcome EngineOf<Search>::greedy(Worker<Search>& worker, const Set& set, int limit,
-                                                            const State& state, const Context<Cell>& context) {
-    if (set.n <= kSolvedBelow) return solved(worker, set, limit, state, context);
-    const Arena::Frame frame(worker.arena());
-    const Context<Cell>& guesses = worker.guesses_of(set, state, context);
-    const std::vector<OneStep> steps = worker.one_steps(set, guesses);
-    std::vector<std::uint32_t> lanes(steps.size());
-    std::iota(lanes.begin(), lanes.end(), 0U);
-    const auto tried = std::min<std::ptrdiff_t>(kAlternatives, static_cast<std::ptrdiff_t>(steps.size()));
-    std::partial_sort(lanes.begin(), lanes.begin() + tried, lanes.end(), [&](std::uint32_t a, std::uint32_t b) {
-        return std::pair(steps[a].bound(set.weight), a) < std::pair(steps[b].bound(set.weight), b);
-    });
-    Outcome best{kUnknown, kUnknown};
-    for (auto lane = lanes.begin(); lane != lanes.begin() + tried && best.lost > 0; ++lane) {
-        const Outcome reached = greedy_after(worker, set, limit, steps[*lane].slot, state, guesses);
-        if (std::pair(reached.lost, reached.total) < std::pair(best.lost, best.total)) best = reached;
-    }
-    return best;
-}
-
-template <class Search>
-typename EngineOf<Search>::Outcome EngineOf<Search>::greedy_after(Worker<Search>& worker, const Set& set, int limit,
-                                                                  Slot guess, const State& state,
-                                                                  const Context<Cell>& context) {
-    const Arena::Frame frame(worker.arena());
-    const SplitSet parts = worker.split(set, guess);
-    const int weight = set.weight;
-    if (limit == 1) return {weight - parts.step.own, 2 * weight - parts.step.own};
-    if (limit == 2) return {weight - parts.step.kept, parts.step.bound(weight)};
-    Outcome sum{0, weight + parts.settled};
-    for (int i = 0; i < parts.count; ++i) {
-        const State next = worker.after(state, guess, parts.at[i].words[0]);
-        sum += greedy(worker, parts.at[i], limit - 1, next, context);
-    }
-    return sum;
-}
-
-// The value of a guess, if it is better than `than`; else a lower bound that shows it is not.
-template <class Search>
-bool EngineOf<Search>::improve(Worker<Search>& worker, const Root& root, const Goal& than, Evaluation& found) {
-    const Slot slot = grid_.slot_of[found.guess];
-    const auto beta = [](std::int64_t total) { return static_cast<int>(std::min<std::int64_t>(total, kInfeasible)); };
-    const Value all = worker.play(root.set, root.limit, slot, than.lost == 0 ? beta(than.total) : kInfeasible,
-                                  root.state, *root.context);
-    if (all.exact && all.total < kInfeasible) {
-        found.lost.meet(0);
-        found.total.meet(all.total);
-        return true;
-    }
-    if (all.exact) found.lost.lower = std::max<std::int64_t>(found.lost.lower, 1);
-    // A bound of the total holds for strategies that lose nothing: it says something only if there is one.
-    if (!all.exact && found.lost.upper == 0) found.total.lower = std::max<std::int64_t>(found.total.lower, all.total);
-    if (than.lost == 0) return false;
-
-    const int cutoff = than.lost == kUnknown ? kInfeasible : beta(than.lost + 1);
-    const Value lost = worker.unfound_after(root.set, root.limit, slot, cutoff, root.state, *root.context);
-    found.lost.lower = std::max<std::int64_t>(found.lost.lower, lost.total);
-    if (lost.total > than.lost) return false;
-    found.lost.meet(lost.total);
-    const std::int64_t below = lost.total < than.lost ? kUnknown : than.total - lost.total;
-    const Value within = worker.play_within(root.set, root.limit, slot, beta(below), root.state, *root.context);
-    if (!within.exact) return false;
-    found.total.meet(within.total + lost.total);
-    return true;
-}
-
-// What the parts alone prove, whether their words are found or lost, as long as a row is left. With two rows or one
-// that is all there is to say.
-template <class Search>
-Evaluation EngineOf<Search>::one_step(const Root& root, const OneStep& step) const {
-    Evaluation found;
-    found.guess = grid_.guess_of[step.slot];
-    found.split.guess = found.guess;
-    found.split.possible = step.own > 0;
-    const int weight = root.set.weight;
-    found.total.lower = root.limit == 1 ? 2 * weight - step.own : step.bound(weight);
-    if (root.limit <= 2 || root.set.n == 1) {
-        found.total.upper = found.total.lower;
-        found.lost.meet(weight - (root.limit == 1 ? step.own : step.kept));
-    }
-    return found;
-}
-
-// A strategy that plays the guess bounds its worth from above.
-template <class Search>
-void EngineOf<Search>::bound_above(Worker<Search>& worker, const Root& root, Evaluation& found) {
-    if (found.exact()) return;
-    const Outcome reached =
-        greedy_after(worker, root.set, root.limit, grid_.slot_of[found.guess], root.state, *root.context);
-    found.lost.upper = reached.lost;
-    found.total.upper = reached.total;
-}
-
-// A bound from below that costs a scan for each part of the guess: what no guess played next can undercut.
-template <class Search>
-void EngineOf<Search>::bound_below(Worker<Search>& worker, const Root& root, Evaluation& found) {
-    const Arena::Frame frame(worker.arena());
-    const Slot guess = grid_.slot_of[found.guess];
-    const SplitSet parts = worker.split(root.set, guess);
-    std::int64_t sum = root.set.weight + parts.settled;
-    for (int i = 0; i < parts.count; ++i) {
-        const State state = worker.after(root.state, guess, parts.at[i].words[0]);
-        sum += worker.least_by_scan(parts.at[i], state, *root.context);
-    }
-    found.total.lower = std::max(found.total.lower, sum);
-}
-
-// Searches for the value of a guess. A stop at any time leaves bounds worth saying.
-template <class Search>
-void EngineOf<Search>::settle(Worker<Search>& worker, const Root& root, Evaluation& found) {
-    if (found.exact()) return;
-    if (root.set.n >= kLarge) bound_below(worker, root, found);
-    bound_above(worker, root, found);
-    const bool safe = found.lost.upper == 0;
-    if (improve(worker, root, safe ? Goal{0, found.total.upper} : Goal{}, found)) return;
-    if (safe) found.lost.meet(0), found.total.meet(found.total.upper);  // no strategy is better than the one known
-}
-
-// The measures of one step, for evaluations that have only been counted so far.
-template <class Search>
-void EngineOf<Search>::measure(const Problem& problem, std::vector<Evaluation>& found) const {
-    std::vector<Index> guesses;
-    for (const Evaluation& each : found) guesses.push_back(each.guess);
-    const std::vector<Candidates> board{problem.candidates};
-    const std::vector<Split> splits = split_all(grid_.lexicon, guesses, board, 1);
-    for (std::size_t i = 0; i < found.size(); ++i) found[i].split = splits[i];
-}
-
-template <class Search>
-std::vector<Evaluation> EngineOf<Search>::worth(const Problem& problem, const std::vector<Index>& guesses,
-                                                Progress& progress) {
-    Arena arena;
-    const Root root = root_of(problem, arena);
-    std::vector<Evaluation> found(guesses.size());
-    for (std::size_t i = 0; i < found.size(); ++i) found[i].guess = guesses[i];
-    {
-        Lease lease(*this, problem.rule, progress);
-        for (Evaluation& each : found) {
-            const Arena::Frame frame(lease.worker->arena());
-            each = one_step(root, lease.worker->split(root.set, grid_.slot_of[each.guess]).step);
-        }
-    }
-    measure(problem, found);
-    progress.all.store(static_cast<std::uint32_t>(guesses.size()));
-    try {
-        each(problem, progress, guesses.size(), [&](Worker<Search>& worker, std::size_t i) {
-            const std::uint64_t before = worker.nodes();
-            settle(worker, root, found[i]);
-            found[i].nodes = worker.nodes() - before;
-            progress.done.fetch_add(1);
-            return true;
-        });
-    } catch (const Stopped&) {  // every evaluation keeps what has been proven of it
-    }
-    return found;
-}
-
 // The order of evaluations: words lost, total, then a possible answer, then the more familiar word, then the alphabet.
 template <class Search>
 typename EngineOf<Search>::Place EngineOf<Search>::place_of(const Evaluation& found, bool upper) const {
+    const Lexicon& words = grid_.lexicon;
     const std::uint32_t familiarity =
-        familiarity_.empty() ? grid_.lexicon.answer_of[found.guess] == Lexicon::kNoAnswer : familiarity_[found.guess];
+        words.familiarity.empty() ? words.answer_of[found.guess] == kNoAnswer : words.familiarity[found.guess];
     return {upper ? found.lost.upper : found.lost.lower, upper ? found.total.upper : found.total.lower,
             !found.split.possible, familiarity, found.guess};
 }
@@ -210,7 +19,7 @@ typename EngineOf<Search>::Place EngineOf<Search>::place_of(const Evaluation& fo
 // Every legal guess with what one step proves about it, the most promising first. On the last row, and where a single
 // word is left, only what can be the answer.
 template <class Search>
-std::vector<Evaluation> EngineOf<Search>::every_guess(const Problem& problem, const Root& root, Progress& progress) {
+std::vector<Evaluation> EngineOf<Search>::every_guess(const Problem& problem, const Root& root) {
     std::vector<Evaluation> found;
     if (root.limit == 1 || root.set.n == 1) {
         for (const Word word : root.words) {
@@ -218,6 +27,7 @@ std::vector<Evaluation> EngineOf<Search>::every_guess(const Problem& problem, co
             found.push_back(one_step(root, {grid_.slot_of_answer[word], own, own}));
         }
     } else {
+        Progress progress;
         Lease lease(*this, problem.rule, progress);
         const std::vector<OneStep> steps = lease.worker->one_steps(root.set, *root.context);
         found.reserve(steps.size());
@@ -230,73 +40,184 @@ std::vector<Evaluation> EngineOf<Search>::every_guess(const Problem& problem, co
 
 // Guesses are looked at by their lower bounds, until no further one can be among the best.
 template <class Search>
-Ranking EngineOf<Search>::best(const Problem& problem, std::size_t count, Progress& progress) {
-    Arena arena;
-    const Root root = root_of(problem, arena);
-    std::vector<Evaluation> list = every_guess(problem, root, progress);
-    count = std::min(count, list.size());
-    progress.all.store(static_cast<std::uint32_t>(list.size()));
-
-    // The best places for which strategies are known, at most `count`: the last of them is the bar for all others.
-    std::vector<Place> leading;
-    std::mutex guard;
-    const auto lead = [&](const Evaluation& found) {
-        if (!found.searched()) return;
-        const Place place = place_of(found, true);
-        const std::lock_guard lock(guard);
-        std::erase_if(leading, [&](const Place& other) { return std::get<4>(other) == found.guess; });
-        leading.insert(std::upper_bound(leading.begin(), leading.end(), place), place);
-        if (leading.size() > count) leading.pop_back();
-        const auto& [lost, total, impossible, unfamiliar, guess] = leading.front();
-        progress.best.store(lost == 0 ? static_cast<std::int32_t>(total) : kInfeasible);
-    };
-    const auto bar = [&] {
-        const std::lock_guard lock(guard);
-        return leading.size() < count ? Place{kUnknown, kUnknown, true, kNoGuess, kNoGuess} : leading.back();
-    };
-    Ranking ranking;
-    try {
-        for (std::size_t i = 0; i < list.size() && list[i].exact(); ++i) lead(list[i]);
-        each(problem, progress, root.set.n > kSolvedBelow ? count : 0, [&](Worker<Search>& worker, std::size_t i) {
-            bound_above(worker, root, list[i]);
-            lead(list[i]);
-            return true;
-        });
-        each(problem, progress, list.size(), [&](Worker<Search>& worker, std::size_t i) {
-            const auto [lost, total, impossible, unfamiliar, guess] = bar();
-            const Place place = place_of(list[i], false);
-            if (place > Place{lost, total, impossible, unfamiliar, guess}) return false;  // and so are all after it
-            progress.done.fetch_add(1);
-            // An equal total is enough for a guess that the rule for ties puts first.
-            const bool first = std::tuple(std::get<2>(place), std::get<3>(place), list[i].guess) <=
-                               std::tuple(impossible, unfamiliar, guess);
-            const Goal goal{lost, total == kUnknown ? kUnknown : total + first};
-            if (!list[i].exact() && improve(worker, root, goal, list[i])) lead(list[i]);
-            return true;
-        });
-        ranking.settled = true;
-        progress.done.store(progress.all.load());
-    } catch (const Stopped&) {  // what is known so far is said as it is
+class EngineOf<Search>::BestInquiry final : public Inquiry {
+public:
+    BestInquiry(EngineOf& engine, const Problem& problem, std::size_t count)
+        : engine_(engine),
+          problem_(problem),
+          root_(engine.root_of(problem, arena_)),
+          list_(engine.every_guess(problem, root_)),
+          count_(std::min(count, list_.size())),
+          bounded_(root_.set.n > kSolvedBelow ? count_ : 0, false),
+          looked_at_(list_.size(), false) {
+        for (const Evaluation& each : list_) first_.push_back(engine.place_of(each, false));
+        for (std::size_t i = 0; i < list_.size() && list_[i].exact(); ++i) lead(list_[i]);
     }
+
+    bool run(Progress& progress) override {
+        progress.all.store(static_cast<std::uint32_t>(list_.size()));
+        progress.done.store(static_cast<std::uint32_t>(std::count(looked_at_.begin(), looked_at_.end(), true)));
+        report(progress);
+        try {
+            engine_.each(problem_, progress, bounded_.size(), [&](Worker<Search>& worker, std::size_t i) {
+                if (bounded_[i]) return true;
+                engine_.bound_above(worker, root_, list_[i]);
+                lead(list_[i]);
+                bounded_[i] = true;
+                report(progress);
+                return true;
+            });
+            engine_.each(problem_, progress, list_.size(), [&](Worker<Search>& worker, std::size_t i) {
+                if (looked_at_[i]) return true;
+                if (first_[i] > bar()) return false;  // and so are all after it
+                look(worker, list_[i]);
+                looked_at_[i] = true;
+                progress.done.fetch_add(1);
+                report(progress);
+                return true;
+            });
+            settled_ = true;
+            progress.done.store(progress.all.load());
+        } catch (const Stopped&) {  // what is known so far is said as it is
+        }
+        nodes_ += progress.control.nodes.load();
+        return settled_;
+    }
+
     // By what is known to be reachable; those that were not searched follow by what one step proves.
-    const auto order = [&](const Evaluation& each) {
-        return std::tuple(each.lost.upper, each.total.upper, place_of(each, false));
-    };
-    std::sort(list.begin(), list.end(), [&](const Evaluation& a, const Evaluation& b) { return order(a) < order(b); });
-    const auto least = std::min_element(list.begin(), list.end(), [](const Evaluation& a, const Evaluation& b) {
-        return a.total.lower < b.total.lower;
-    });
-    ranking.total = {ranking.settled ? list.front().total.upper : least->total.lower, list.front().total.upper};
-    list.resize(count);
-    measure(problem, list);
-    ranking.best = std::move(list);
-    ranking.nodes = progress.control.nodes.load();
-    return ranking;
+    Ranking found() const override {
+        std::vector<Evaluation> best(count_);
+        const auto order = [&](const Evaluation& each) {
+            return std::tuple(each.lost.upper, each.total.upper, engine_.place_of(each, false));
+        };
+        std::partial_sort_copy(list_.begin(), list_.end(), best.begin(), best.end(),
+                               [&](const Evaluation& a, const Evaluation& b) { return order(a) < order(b); });
+        Ranking ranking;
+        ranking.total = best.front().total;
+        if (settled_) ranking.total.lower = ranking.total.upper;
+        for (std::size_t i = 0; !settled_ && i < list_.size(); ++i) {
+            ranking.total.lower = std::min(ranking.total.lower, list_[i].total.lower);
+        }
+        engine_.measure(problem_, best);
+        ranking.best = std::move(best);
+        ranking.settled = settled_;
+        ranking.nodes = nodes_;
+        return ranking;
+    }
+
+private:
+    // Keeps the best places for which strategies are known, at most `count`: the last of them is the bar for all
+    // others.
+    void lead(const Evaluation& found) {
+        if (!found.searched()) return;
+        const Place place = engine_.place_of(found, true);
+        const std::lock_guard lock(guard_);
+        std::erase_if(leading_, [&](const Place& other) { return std::get<4>(other) == found.guess; });
+        leading_.insert(std::upper_bound(leading_.begin(), leading_.end(), place), place);
+        if (leading_.size() > count_) leading_.pop_back();
+    }
+
+    Place bar() {
+        const std::lock_guard lock(guard_);
+        return leading_.size() < count_ ? Place{kUnknown, kUnknown, true, kNoGuess, kNoGuess} : leading_.back();
+    }
+
+    void report(Progress& progress) {
+        const std::lock_guard lock(guard_);
+        if (leading_.empty()) return;
+        const auto& [lost, total, impossible, unfamiliar, guess] = leading_.front();
+        progress.best.store(lost == 0 ? static_cast<std::int32_t>(total) : kInfeasible);
+    }
+
+    // Searches for the value of a guess, if it can be among the best.
+    void look(Worker<Search>& worker, Evaluation& found) {
+        const auto [lost, total, impossible, unfamiliar, guess] = bar();
+        const Place place = engine_.place_of(found, false);
+        if (found.exact() || place > Place{lost, total, impossible, unfamiliar, guess}) return;
+        // An equal total is enough for a guess that the rule for ties puts first.
+        const bool first = std::tuple(std::get<2>(place), std::get<3>(place), found.guess) <=
+                           std::tuple(impossible, unfamiliar, guess);
+        const Goal goal{lost, total == kUnknown ? kUnknown : total + first};
+        if (engine_.improve(worker, root_, goal, found)) lead(found);
+    }
+
+    EngineOf& engine_;
+    Problem problem_;
+    Arena arena_;
+    Root root_;
+    std::vector<Evaluation> list_;
+    std::vector<Place> first_;  // what one step proved about each: a search that was stopped may have proven more
+    std::size_t count_;
+    std::vector<char> bounded_;    // of the first guesses: whether a strategy is known
+    std::vector<char> looked_at_;  // whether a guess has been settled
+    std::vector<Place> leading_;
+    std::mutex guard_;
+    bool settled_ = false;
+    std::uint64_t nodes_ = 0;
+};
+
+template <class Search>
+class EngineOf<Search>::WorthInquiry final : public Inquiry {
+public:
+    WorthInquiry(EngineOf& engine, const Problem& problem, const std::vector<Index>& guesses)
+        : engine_(engine), problem_(problem), root_(engine.root_of(problem, arena_)) {
+        Progress progress;
+        Lease lease(engine, problem.rule, progress);
+        for (const Index guess : guesses) {
+            const Arena::Frame frame(lease.worker->arena());
+            list_.push_back(engine.one_step(root_, lease.worker->split(root_.set, engine.grid_.slot_of[guess]).step));
+        }
+        engine.measure(problem, list_);
+    }
+
+    bool run(Progress& progress) override {
+        progress.all.store(static_cast<std::uint32_t>(list_.size()));
+        try {
+            engine_.each(problem_, progress, list_.size(), [&](Worker<Search>& worker, std::size_t i) {
+                const std::uint64_t before = worker.nodes();
+                engine_.settle(worker, root_, list_[i]);
+                list_[i].nodes += worker.nodes() - before;
+                progress.done.fetch_add(1);
+                return true;
+            });
+            settled_ = true;
+        } catch (const Stopped&) {  // every evaluation keeps what has been proven of it
+        }
+        nodes_ += progress.control.nodes.load();
+        return settled_;
+    }
+
+    Ranking found() const override {
+        Ranking ranking;
+        ranking.best = list_;
+        ranking.settled = settled_;
+        ranking.nodes = nodes_;
+        return ranking;
+    }
+
+private:
+    EngineOf& engine_;
+    Problem problem_;
+    Arena arena_;
+    Root root_;
+    std::vector<Evaluation> list_;
+    bool settled_ = false;
+    std::uint64_t nodes_ = 0;
+};
+
+template <class Search>
+std::unique_ptr<Inquiry> EngineOf<Search>::best(const Problem& problem, std::size_t count) {
+    return std::make_unique<BestInquiry>(*this, problem, count);
 }
 
-#define SALET_BEST(Search)                                                           \
-    template Ranking EngineOf<Search>::best(const Problem&, std::size_t, Progress&); \
-    template std::vector<Evaluation> EngineOf<Search>::worth(const Problem&, const std::vector<Index>&, Progress&);
+template <class Search>
+std::unique_ptr<Inquiry> EngineOf<Search>::worth(const Problem& problem, const std::vector<Index>& guesses) {
+    return std::make_unique<WorthInquiry>(*this, problem, guesses);
+}
+
+#define SALET_BEST(Search)                                                                 \
+    template std::unique_ptr<Inquiry> EngineOf<Search>::best(const Problem&, std::size_t); \
+    template std::unique_ptr<Inquiry> EngineOf<Search>::worth(const Problem&, const std::vector<Index>&);
 SALET_EACH_SEARCH(SALET_BEST)
 #undef SALET_BEST
 

@@ -5,7 +5,7 @@
 #include <mutex>
 #include <tuple>
 
-#include "search/evaluation.h"
+#include "search/inquiry.h"
 #include "search/problem.h"
 #include "search/worker.h"
 
@@ -19,11 +19,8 @@ public:
                                         Progress& progress) = 0;
     virtual Score opener(const Problem& problem, Index guess, const Score& beta, Progress& progress) = 0;
     virtual Plan plan(const Problem& problem, std::optional<Index> first, Progress& progress) = 0;
-    virtual Ranking best(const Problem& problem, std::size_t count, Progress& progress) = 0;
-    virtual std::vector<Evaluation> worth(const Problem& problem, const std::vector<Index>& guesses,
-                                          Progress& progress) = 0;
-    // How familiar each guess is, the most familiar 0: decides between equally good guesses.
-    virtual void set_familiarity(std::vector<std::uint32_t> familiarity) = 0;
+    virtual std::unique_ptr<Inquiry> best(const Problem& problem, std::size_t count) = 0;
+    virtual std::unique_ptr<Inquiry> worth(const Problem& problem, const std::vector<Index>& guesses) = 0;
     virtual void clear() = 0;
     virtual std::size_t bytes() const = 0;
 };
@@ -43,10 +40,8 @@ public:
     std::vector<Score> evaluate(const Problem& problem, const std::vector<Index>& guesses, Progress& progress) override;
     Score opener(const Problem& problem, Index guess, const Score& beta, Progress& progress) override;
     Plan plan(const Problem& problem, std::optional<Index> first, Progress& progress) override;
-    Ranking best(const Problem& problem, std::size_t count, Progress& progress) override;
-    std::vector<Evaluation> worth(const Problem& problem, const std::vector<Index>& guesses,
-                                  Progress& progress) override;
-    void set_familiarity(std::vector<std::uint32_t> familiarity) override { familiarity_ = std::move(familiarity); }
+    std::unique_ptr<Inquiry> best(const Problem& problem, std::size_t count) override;
+    std::unique_ptr<Inquiry> worth(const Problem& problem, const std::vector<Index>& guesses) override;
     void clear() override { memo_.clear(); }
     std::size_t bytes() const override { return memo_.bytes() + grid_.bytes() + ceilings_.bytes(); }
 
@@ -114,8 +109,11 @@ private:
     };
     using Place = std::tuple<std::int64_t, std::int64_t, bool, std::uint32_t, Index>;
     struct Outcome;
+    class BestInquiry;
+    class WorthInquiry;
+    static constexpr int kSolvedBelow = 50;  // sets up to this size are solved exactly, larger ones played greedily
 
-    std::vector<Evaluation> every_guess(const Problem& problem, const Root& root, Progress& progress);
+    std::vector<Evaluation> every_guess(const Problem& problem, const Root& root);
     Evaluation one_step(const Root& root, const OneStep& step) const;
     Place place_of(const Evaluation& found, bool upper) const;
     void measure(const Problem& problem, std::vector<Evaluation>& found) const;
@@ -129,7 +127,6 @@ private:
                          const Context<Cell>& context);
 
     Grid<Cell> grid_;
-    std::vector<std::uint32_t> familiarity_;  // by guess; empty: words of the answer list come first
     Memo memo_;
     typename Search::Ceilings ceilings_;
     Context<Cell> whole_;

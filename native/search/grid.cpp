@@ -87,7 +87,7 @@ Grid<Cell>::Grid(const Lexicon& words, unsigned threads)
     transpose(threads);
     for (Slot slot = 0; slot < rows.size(); ++slot) {
         const Index answer = words.answer_of[guess_of[slot]];
-        if (answer != Lexicon::kNoAnswer) slot_of_answer[answer] = slot;
+        if (answer != kNoAnswer) slot_of_answer[answer] = slot;
     }
     answer_rows.reserve(words.answers.size() * words.answers.size());
     hash.reserve(words.answers.size());
@@ -133,7 +133,7 @@ void Grid<Cell>::order_guesses(unsigned threads) {
     });
     most_parts = parts.empty() ? 0 : *std::max_element(parts.begin(), parts.end());
     for (std::size_t g = 0; g < rows.size(); ++g) {
-        if (lexicon.answer_of[g] != Lexicon::kNoAnswer) ++parts[g];
+        if (lexicon.answer_of[g] != kNoAnswer) ++parts[g];
     }
     guess_of.resize(rows.size());
     std::iota(guess_of.begin(), guess_of.end(), Index{0});

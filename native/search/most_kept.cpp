@@ -44,7 +44,7 @@ int MostKept<Cell>::bound(const Set& set, Slot guess) {
 template <class Cell>
 int MostKept<Cell>::own(const Set& set, Slot guess) const {
     const Index answer = work_.grid.lexicon.answer_of[work_.grid.guess_of[guess]];
-    if (answer == Lexicon::kNoAnswer) return 0;
+    if (answer == kNoAnswer) return 0;
     const Word* end = set.words + set.n;
     return std::find(set.words, end, static_cast<Word>(answer)) == end ? 0 : work_.grid.weight[answer];
 }

@@ -127,7 +127,7 @@ int PartCounter<Cell>::count_parts(const Set& set, Slot guess) {
         stamp = now_;
     }
     const Index answer = work_.grid.lexicon.answer_of[work_.grid.guess_of[guess]];
-    return parts + (answer != Lexicon::kNoAnswer && std::binary_search(set.words, set.words + set.n, answer));
+    return parts + (answer != kNoAnswer && std::binary_search(set.words, set.words + set.n, answer));
 }
 
 template class PartCounter<std::uint8_t>;

@@ -16,11 +16,7 @@ class Solver::Call {
 public:
     Call(Solver& solver, const Problem& problem, Progress& progress) : solver_(solver), progress_(progress) {
         progress.control.node_limit = problem.nodes;
-        if (problem.seconds > 0) {
-            const std::chrono::duration<double> span(std::min(problem.seconds, 1e9));
-            progress.control.deadline = std::chrono::steady_clock::now() +
-                                        std::chrono::duration_cast<std::chrono::steady_clock::duration>(span);
-        }
+        if (problem.seconds > 0) progress.control.deadline = after(problem.seconds);
         const std::lock_guard lock(solver_.mutex_);
         solver_.running_.push_back(&progress);
     }
@@ -52,12 +48,24 @@ Score Solver::opener(const Problem& problem, Index guess, const Score& beta, Pro
 
 Ranking Solver::best(const Problem& problem, std::size_t count, Progress& progress) {
     const Call call(*this, problem, progress);
-    return engine_->best(problem, count, progress);
+    const std::unique_ptr<Inquiry> inquiry = engine_->best(problem, count);
+    inquiry->run(progress);
+    return inquiry->found();
 }
 
 std::vector<Evaluation> Solver::worth(const Problem& problem, const std::vector<Index>& guesses, Progress& progress) {
     const Call call(*this, problem, progress);
-    return engine_->worth(problem, guesses, progress);
+    const std::unique_ptr<Inquiry> inquiry = engine_->worth(problem, guesses);
+    inquiry->run(progress);
+    return inquiry->found().best;
+}
+
+std::unique_ptr<Inquiry> Solver::ask_best(const Problem& problem, std::size_t count) {
+    return engine_->best(problem, count);
+}
+
+std::unique_ptr<Inquiry> Solver::ask_worth(const Problem& problem, const std::vector<Index>& guesses) {
+    return engine_->worth(problem, guesses);
 }
 
 Plan Solver::plan(const Problem& problem, std::optional<Index> first, Progress& progress) {
@@ -67,11 +75,7 @@ Plan Solver::plan(const Problem& problem, std::optional<Index> first, Progress& 
 
 void Solver::stop() {
     const std::lock_guard lock(mutex_);
-    for (Progress* progress : running_) progress->control.stop.store(true);
-}
-
-void Solver::set_familiarity(std::vector<std::uint32_t> familiarity) {
-    engine_->set_familiarity(std::move(familiarity));
+    for (Progress* progress : running_) progress->control.stop(Halt::asked);
 }
 
 void Solver::clear() { engine_->clear(); }

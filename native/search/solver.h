@@ -5,7 +5,7 @@
 #include <mutex>
 
 #include "core/marks.h"
-#include "search/evaluation.h"
+#include "search/inquiry.h"
 #include "search/problem.h"
 
 namespace salet {
@@ -33,12 +33,15 @@ public:
     // What is proven about each guess, by the same measure; a stop leaves bounds.
     std::vector<Evaluation> worth(const Problem& problem, const std::vector<Index>& guesses, Progress& progress);
 
+    // The same as questions that can be worked on in pieces; the limits of each piece are its progress's.
+    std::unique_ptr<Inquiry> ask_best(const Problem& problem, std::size_t count);
+    std::unique_ptr<Inquiry> ask_worth(const Problem& problem, const std::vector<Index>& guesses);
+
     // A full optimal strategy that begins with `first`, or with the best guess.
     Plan plan(const Problem& problem, std::optional<Index> first, Progress& progress);
 
     // Makes all calls under way return with what they have proven.
     void stop();
-    void set_familiarity(std::vector<std::uint32_t> familiarity);
     void clear();
     std::size_t bytes() const;
 

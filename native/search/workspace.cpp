@@ -22,13 +22,13 @@ void Workspace<Cell>::finish() {
 
 template <class Cell>
 void Workspace<Cell>::poll() {
-    if (control_->stop.load(std::memory_order_relaxed)) throw Stopped{};
+    if (control_->halt.load(std::memory_order_relaxed) != Halt::none) throw Stopped{};
     if (++nodes - reported_ < static_cast<std::uint64_t>(kNodesPerLook)) return;
     const std::uint64_t total = control_->nodes.fetch_add(nodes - reported_, std::memory_order_relaxed);
     reported_ = nodes;
     const bool over = control_->node_limit != 0 && total >= control_->node_limit;
     if (over || std::chrono::steady_clock::now() >= control_->deadline) {
-        control_->stop.store(true, std::memory_order_relaxed);
+        control_->stop(Halt::limit);
         throw Stopped{};
     }
 }

@@ -4,6 +4,7 @@
 #include <map>
 
 #include "core/constraint.h"
+#include "core/logarithm.h"
 #include "core/marks.h"
 #include "core/partition.h"
 #include "search/families.h"
@@ -45,7 +46,7 @@ TEST(marks_and_their_table_agree_with_the_definition) {
     for (const int length : {3, 5, 6, 10, 12}) {
         for (const int letters : {3, 26, kLetters}) {
             const Words words = random_words(random, length, letters, 60);
-            const Lexicon lexicon(words, some_of(random, words, 40), 2);
+            const Lexicon lexicon({words, some_of(random, words, 40), {}, {}}, 2);
             for (Index g = 0; g < words.size(); ++g) {
                 for (Index a = 0; a < lexicon.answers.size(); ++a) {
                     const Code wanted = obvious_mark(words[g], lexicon.answers[a], length);
@@ -62,7 +63,7 @@ TEST(measures_go_by_weight) {
     const Words words = random_words(random, 5, 6, 120);
     std::vector<Weight> weights;
     for (std::size_t i = 0; i < words.size(); ++i) weights.push_back(1 + static_cast<Weight>(random() % 30'000));
-    const Lexicon lexicon(words, words, 1, weights);
+    const Lexicon lexicon({words, words, weights, {}}, 1);
     const std::vector<Candidates> board{everything(words.size())};
     const auto whole = static_cast<double>(lexicon.weight(board[0]));
     for (const Split& split : split_all(lexicon, board[0], board, 1)) {
@@ -90,7 +91,7 @@ TEST(measures_go_by_weight) {
 TEST(parts_hold_the_words_with_their_mark) {
     std::mt19937 random(2);
     const Words words = random_words(random, 5, 6, 120);
-    const Lexicon lexicon(words, words, 1);
+    const Lexicon lexicon({words, words, {}, {}}, 1);
     const std::vector<Candidates> board{everything(words.size())};
     const auto splits = split_all(lexicon, board[0], board, 1);
     for (Index g = 0; g < words.size(); ++g) {
@@ -132,6 +133,37 @@ TEST(demands_do_not_depend_on_the_order_of_rows) {
                 }
                 CHECK(forward.hash() == backward.hash());
             }
+        }
+    }
+}
+
+TEST(the_logarithm_is_that_of_the_library_but_for_the_last_bits) {
+    for (double x = 1; x < 4e6; x = x < 100 ? x + 1 : x * 1.0137) {
+        CHECK(std::abs(log2_of(x) - std::log2(x)) <= 4e-16 * std::max(1.0, std::log2(x)));
+    }
+    CHECK_EQUAL(log2_of(1), 0.0);
+    CHECK_EQUAL(log2_of(4096), 12.0);
+}
+
+TEST(a_few_guesses_are_measured_without_a_table_as_with_one) {
+    std::mt19937 random(6);
+    for (const bool weighted : {false, true}) {
+        const Words words = random_words(random, 5, 6, 200);
+        const Words answers = some_of(random, words, 60);
+        std::vector<Weight> weights(weighted ? answers.size() : 0);
+        for (Weight& weight : weights) weight = 1 + static_cast<Weight>(random() % 50);
+        const Lexicon lexicon({words, answers, weights, {}}, 1);
+        const std::vector<Index> guesses = everything(words.size());
+        const std::vector<Candidates> boards{{0, 3, 4, 17, 30, 59}, {1, 2, 3}};
+        const std::vector<Split> with = split_all(lexicon, guesses, boards, 1);
+        const std::vector<Split> without = split_few(lexicon, guesses, boards);
+        for (std::size_t i = 0; i < guesses.size(); ++i) {
+            CHECK_EQUAL(with[i].worst, without[i].worst);
+            CHECK_EQUAL(with[i].parts, without[i].parts);
+            CHECK_EQUAL(with[i].expected, without[i].expected);
+            CHECK_EQUAL(with[i].entropy, without[i].entropy);
+            CHECK_EQUAL(with[i].chance, without[i].chance);
+            CHECK_EQUAL(with[i].win_in_two, without[i].win_in_two);
         }
     }
 }

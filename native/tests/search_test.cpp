@@ -57,7 +57,7 @@ std::vector<Weight> some_weights(std::mt19937& random, std::size_t count, bool w
 void try_list(std::mt19937& random, int length, int letters, bool alike = false, bool weighted = false) {
     const Words guesses = random_words(random, length, letters, 14, alike);
     const Words answers = some_of(random, guesses, 8);
-    const Lexicon lexicon(guesses, answers, 2, some_weights(random, answers.size(), weighted));
+    const Lexicon lexicon({guesses, answers, some_weights(random, answers.size(), weighted), {}}, 2);
     Solver solver(lexicon, 1 << 14, 2);
     std::vector<Index> all(lexicon.answers.size()), legal(lexicon.guesses.size());
     for (Index i = 0; i < all.size(); ++i) all[i] = i;
@@ -99,7 +99,7 @@ void try_openers(std::mt19937& random, int length, int letters, int count, bool 
     Words guesses = random_words(random, length, letters, count, false);
     if (dull) guesses.letters.insert(guesses.letters.begin(), static_cast<std::size_t>(length), Letter{0});
     const Words answers = some_of(random, guesses, 850);
-    const Lexicon lexicon(guesses, answers, 2, some_weights(random, answers.size(), weighted));
+    const Lexicon lexicon({guesses, answers, some_weights(random, answers.size(), weighted), {}}, 2);
     Problem problem{{}, std::nullopt, Rule::normal, 0, Objective::mean, 1, 0, 0};
     for (Index i = 0; i < lexicon.answers.size(); ++i) problem.candidates.push_back(i);
     for (const Rule rule : {Rule::normal, Rule::hard}) {

@@ -15,7 +15,7 @@ struct WeightedBench {
     WeightedBench(std::mt19937& random, int length, int letters, int guesses, std::size_t count, int heaviest)
         : words(random_words(random, length, letters, guesses)),
           answers(some_of(random, words, count)),
-          lexicon(words, answers, 1, weights(random, answers.size(), heaviest)),
+          lexicon({words, answers, weights(random, answers.size(), heaviest), {}}, 1),
           grid(lexicon, 1),
           memo(1 << 16),
           ceilings(grid),

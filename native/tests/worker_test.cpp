@@ -16,7 +16,7 @@ template <class Cell>
 struct Bench {
     Bench(std::mt19937& random, int length, int letters, int guesses, std::size_t answers)
         : words(random_words(random, length, letters, guesses)),
-          lexicon(words, some_of(random, words, answers), 1),
+          lexicon({words, some_of(random, words, answers), {}, {}}, 1),
           grid(lexicon, 1),
           memo(1 << 16),
           ceilings(grid),

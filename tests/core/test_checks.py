@@ -41,6 +41,13 @@ def test_a_word_is_returned_as_the_list_has_it(small):
         small.check_answer("crane")
 
 
+def test_a_word_of_the_lists_letters_need_not_be_in_it(small):
+    assert small.check_letters(" CANOE ") == "canoe"
+    for word, said in [("canoes", "'canoes' has 6"), ("cano", "'cano' has 4"), ("zebra", "'zebra' holds 'z'")]:
+        with pytest.raises(GuessError, match=said):
+            small.check_letters(word)
+
+
 CHECKED = {
     "game": lambda words, word: salet.Game(words).push(word, "....."),
     "answer": lambda words, word: salet.Game(words, answers=[word]),
@@ -49,7 +56,6 @@ CHECKED = {
     "rank": lambda words, word: salet.rank(words, among=[word]),
     "openers": lambda words, word: salet.openers(words, among=[word]),
     "pairs": lambda words, word: salet.pairs(words, first=word),
-    "code": lambda words, word: salet.make_code([word], words),
     "proof": lambda words, word: salet.prove(words, openers=[word]),
     "search": lambda words, word: salet.solve(words, opener=word),
     "squares": lambda words, word: salet.fit(["....."], word, words),

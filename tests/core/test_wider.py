@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import salet
-from salet.core.wider import with_answers
+from salet.core.wider import with_answers, with_guesses
 from salet.core.words import MOST_WEIGHT
 
 WORDS = salet.WordList(
@@ -56,3 +56,15 @@ def test_games_go_on_with_the_likeliest_words():
     assert salet.Game(WORDS).candidates == ("annex", "moist")
     assert salet.Game(salet.WordList(WORDS.answers, weights={"annex": 1, "moist": 3})).candidates == ("moist", "annex")
     assert salet.Game(salet.WordList(WORDS.answers, weights={"annex": 1, "moist": 3})).boards[0].indices == [0, 1]
+
+
+def test_further_guesses_change_nothing_else():
+    wide = with_guesses(WORDS, ["kevin", "crane", "kevin"])
+    assert wide.guesses == ("annex", "crane", "hoist", "joist", "kevin", "moist")
+    assert (wide.answers, wide.weights, wide.rest, wide.missing) == (WORDS.answers, WORDS.weights, WORDS.rest, 0.2)
+    assert wide.familiarity == (2, 1, 3, 4, 4, 0)
+    assert (wide.name, wide.notes) == (WORDS.name, ())
+    assert wide.hash != WORDS.hash
+    assert with_guesses(WORDS, ["crane", "moist"]) is WORDS
+    original = salet.load("original")
+    assert with_guesses(original, ["kevin"]).listed == original.listed

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import datetime
 import heapq
 import random
 from dataclasses import replace
@@ -67,6 +68,30 @@ def test_the_five_shown_are_the_five_best(original, seed):
         if analysis.rows_left == 1 or len(game.candidates) == 1:
             legal = [original.guess_index[word] for word in game.candidates]
         assert [found.guess for found in best] == five_best(analysis._position(Effort()), legal), str(game)
+
+
+@pytest.mark.parametrize(
+    "rows",
+    [
+        "mummy=..... titer=...g.",
+        "fuzzy=..... bloke=.yy..",
+        "crane=..... moist=.y...",
+        "queue=..... vivid=..... rhyme=.....",
+    ],
+)
+@pytest.mark.parametrize("nodes", [64, 500])
+def test_a_question_worked_on_in_pieces_ends_as_in_one(rows, nodes):
+    """With few rows left, what a stopped search has proven of one guess must not hide others."""
+    words = salet.load("nyt", on=datetime.date(2026, 2, 2))
+    analysis = analyse(Game.parse(rows, words), threads=1)
+    best = analysis.best(5)
+    position = analyse(Game.parse(rows, words), threads=1)._position(Effort(threads=1))
+    inquiry = position.searcher.solver.ask_best(position.problem(), 5)
+    while not inquiry.run(nodes):
+        nodes += nodes // 8
+    found = [position.read(each) for each in inquiry.found().best]
+    assert found == list(best)
+    assert inquiry.found().settled
 
 
 @st.composite

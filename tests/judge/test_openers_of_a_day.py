@@ -8,10 +8,11 @@ import pytest
 
 import salet
 from salet.core.lists import FIXED
-from salet.exact.tables import openers_of_another_day, shipped_table
+from salet.exact.tables import shipped_table, table_of_a_day
 from salet.judge.wording import sentence
 
-DAY, openers = openers_of_another_day("normal")
+TABLE = table_of_a_day("normal")
+DAY, openers = TABLE.date, tuple(TABLE.totals)
 ANOTHER = datetime.date(2026, 11, 17)
 
 

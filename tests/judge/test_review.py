@@ -8,6 +8,9 @@ from functools import cache
 from itertools import product
 
 import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+from oracle_search import Judge as Oracle
 from support import weigh
 
 import salet
@@ -193,7 +196,7 @@ def test_an_answer_outside_the_list_that_was_never_found():
 
 def test_a_lost_game_is_judged_to_its_end():
     guesses = ["sight", "light", "might", "night", "right", "fight"]
-    judged = review(guesses, "wight", "original")
+    judged = review(guesses, "wight", "original", nodes=500_000)
     assert not judged.solved
     assert judged.proof == "exact"
     last = judged.rows[-1]
@@ -402,3 +405,46 @@ def test_bad_input_is_quoted(run, arguments, stdin, said):
     done = run("review", *arguments, stdin=stdin)
     assert done.code == 2
     assert said in done.err
+
+
+@st.composite
+def tiny_games(draw):
+    """Finished and unfinished games on lists so small that everything can be tried, under every rule."""
+    word = st.text(draw(st.sampled_from(["abc", "abcd"])), min_size=3, max_size=3)
+    answers = draw(st.lists(word, min_size=1, max_size=8, unique=True))
+    kind = draw(st.sampled_from(["", "ties", "tail", "one"]))
+    words = salet.WordList(answers, draw(st.lists(word, max_size=6, unique=True)))
+    game = salet.Game(
+        weigh(words, kind, draw(st.integers(0, 1000))) if kind else words,
+        answers=[draw(st.sampled_from(answers))],
+        rule=draw(st.sampled_from(["normal", "hard", "strict"])),
+    )
+    for _ in range(draw(st.integers(1, 6))):
+        if not game.solved:
+            game.push(draw(st.sampled_from([game.words.guesses[place] for place in game.legal()])))
+    return game
+
+
+@given(tiny_games())
+def test_loss_luck_and_risk_are_those_of_the_oracle(game):
+    words, rule = game.words, game.rule.name
+    oracle = Oracle(words.guesses, rule, tuple((answer, words.weight_of(answer)) for answer in words.answers))
+    replay, rows, left = salet.Game(words, rule=rule), (), words.answers
+
+    def value(of, rows, left, guess=None):
+        """Return the weight lost and the guesses on average, a lost word counting one more than the rows."""
+        limit = 6 - len(replay.rows)
+        lost, total = oracle.after(guess, left, rows, limit, True) if guess else oracle.value(left, rows, limit, True)
+        return lost / oracle.weigh(of), (total + lost) / oracle.weigh(of)
+
+    for row, judged in zip(game.rows, review(game).rows, strict=True):
+        best, own = value(left, rows, left), value(left, rows, left, row.guess)
+        last = len(replay.rows) == 5
+        rows = (*rows, (row.guess, row.marks[0]))
+        replay.push(row.guess, row.marks)
+        before, left = left, tuple(sorted(replay.candidates))
+        after = 0 if replay.solved else 1 if last else value(left, rows, left)[1]
+        assert (judged.before, judged.after) == (len(before), len(left))
+        assert judged.loss == pytest.approx(max(0, own[1] - best[1]))
+        assert judged.luck == pytest.approx(own[1] - 1 - after)
+        assert judged.risk == pytest.approx(own[0] - best[0])

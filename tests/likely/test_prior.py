@@ -16,11 +16,12 @@ import salet
 from salet.likely.frequency import frequencies
 from salet.likely.history import History, date_of, number_of, shipped_history
 from salet.likely.model import AGES, shipped_model
-from salet.likely.prior import EDITOR, HEAVIEST, familiarity, prior
+from salet.likely.prior import EDITOR, familiarity, prior
 
 OLD = salet.load("nyt-2022-02").answers
 LATER = salet.load("nyt-2023-07").answers
 GUESSES = salet.load("nyt-2023-07").guesses
+HEAVIEST = 200
 KNOWN_PRIOR = tomllib.loads((KNOWN / "prior.toml").read_text("utf-8"))
 FEW = ("baked", "cigar", "crane", "fanny", "geese", "kefir", "loris", "shred", "there", "zizit")
 """Words of every group and form, for the slow versions."""

@@ -11,7 +11,9 @@ from salet.errors import OutOfRange, UnknownName
 if TYPE_CHECKING:
     from collections.abc import Iterable
 
-__all__ = ["check_name", "check_number", "check_seconds"]
+__all__ = ["check_name", "check_number", "check_seconds", "quoted"]
+
+MOST_QUOTED = 60
 
 
 def check_name(kind: str, name: str, known: Iterable[str], error: type[UnknownName] = UnknownName) -> str:
@@ -56,3 +58,12 @@ def check_seconds(seconds: float | None) -> float | None:
     if not isinstance(seconds, int | float) or not math.isfinite(seconds) or seconds <= 0:
         raise OutOfRange("seconds", seconds, "a number above 0, or None for no limit")
     return float(seconds)
+
+
+def quoted(text: str) -> str:
+    """Return a text in quotes, cut off if it is long.
+
+    >>> quoted("crane"), len(quoted("crane" * 100))
+    ("'crane'", 60)
+    """
+    return repr(text if len(text) <= MOST_QUOTED else text[: MOST_QUOTED - 3] + "…")

@@ -18,12 +18,14 @@ if TYPE_CHECKING:
 
     from salet.core.words import WordList
 
-__all__ = ["ROWS", "Board", "Game", "Host", "Row", "adversary", "parse_row", "row_limit", "split_marks"]
+__all__ = ["MOST_BOARDS", "ROWS", "Board", "Game", "Host", "Row", "adversary", "parse_row", "row_limit", "split_marks"]
 
 BETWEEN_BOARDS = ","
 SOLVED = "-"
 ROWS = 6
 """The rows of a game on one board."""
+MOST_BOARDS = 32
+"""So many boards can be played at once."""
 
 
 def row_limit(boards: int = 1) -> int:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import datetime
 import tomllib
-from functools import lru_cache
+from functools import cache, lru_cache
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -182,7 +182,7 @@ def _built_in() -> dict[str, dict[str, Any]]:
     return tomllib.loads(_data("lists.toml"))
 
 
-@lru_cache(maxsize=4)
+@cache
 def _load_built_in(name: str) -> WordList:
     entry = _built_in()[name]
     words = WordList.__new__(WordList)

@@ -174,4 +174,6 @@ def lexicon(words: WordList) -> _native.Lexicon:
             f"The list {words.name!r} needs a mark table of {need / 2**30:.0f} GB; 8 GB is the most: use fewer words."
         )
     guesses, answers = (words.encode("".join(list)) for list in (words.guesses, words.answers))
-    return _native.Lexicon(words.length, guesses, answers, weights=list(words.weights or ()))
+    return _native.Lexicon(
+        words.length, guesses, answers, weights=words.weights or (), familiarity=words.familiarity or ()
+    )

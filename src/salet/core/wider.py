@@ -1,15 +1,16 @@
-"""Lists with other answers than a word list has: for marks that none of its answers fits, and for answers it lacks."""
+"""Lists with other words than a word list has: for marks that none of its answers fits, and for answers it lacks."""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from salet.core.words import MOST_WEIGHT, WordList
+from salet import _native
+from salet.core.words import WordList
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
 
-__all__ = ["with_answers"]
+__all__ = ["chance_missing", "with_answers", "with_guesses"]
 
 
 def with_answers(words: WordList, answers: Iterable[str]) -> WordList:
@@ -37,23 +38,44 @@ def with_answers(words: WordList, answers: Iterable[str]) -> WordList:
     )
 
 
+def with_guesses(words: WordList, more: Iterable[str]) -> WordList:
+    """Return the list with further words that may be guessed; the list itself if it has them all.
+
+    >>> with_guesses(WordList(["moist", "annex"], ["crane"]), ["kevin", "crane"]).guesses
+    ('annex', 'crane', 'kevin', 'moist')
+    """
+    new = [word for word in dict.fromkeys(more) if word not in words.guess_index]
+    if not new:
+        return words
+    known = dict(zip(words.guesses, words.familiarity, strict=True)) if words.familiarity else None
+    return WordList(
+        words.listed,
+        (*words.guesses, *new),
+        name=words.name,
+        date=words.date,
+        about=words.about,
+        weights=words.weight_by_answer,
+        rest=words.rest,
+        missing=words.missing,
+        familiarity=known and known | dict.fromkeys(new, max(known.values())),
+        known_to=words.known_to,
+    )
+
+
+def chance_missing(words: WordList, fitting: Iterable[str], outside: Iterable[str]) -> float:
+    """Return the chance that the answer is none of a list's answers, where these of them and these others still fit.
+
+    >>> words = WordList(["moist", "hoist"], ["joist", "foist"], rest={"joist": 30, "foist": 10}, missing=0.5)
+    >>> chance_missing(words, ["moist"], ["joist"]), chance_missing(words, [], ["joist"])
+    (0.6, 1.0)
+    """
+    weight = sum(map(words.weight_of, fitting))
+    rest = sum(words.rest.get(word, 0) for word in outside)
+    return _native.chance_missing(words.weight, sum(words.rest.values()), words.missing, weight, rest)
+
+
 def _weights(words: WordList, chosen: list[str]) -> dict[str, int]:
     """Return how likely words are: in the list's unit, or if none of them is an answer of it, in that of the rest."""
-    known = [word for word in chosen if word in words.answer_index]
-    unit = _unit_of_rest(words) if known else 1.0
-    weights = {word: max(1, round(words.rest.get(word, 0) * unit)) for word in chosen}
-    weights.update((word, words.weight_of(word)) for word in known)
-    return _bounded(weights)
-
-
-def _unit_of_rest(words: WordList) -> float:
-    """Return how much one unit of the rest weighs among the answers."""
-    whole = sum(words.rest.values())
-    return words.weight * words.missing / (1 - words.missing) / whole if whole and words.missing < 1 else 0.0
-
-
-def _bounded(weights: dict[str, int]) -> dict[str, int]:
-    """Return weights that come to no more than a list may weigh."""
-    most = MOST_WEIGHT - len(weights)
-    whole = sum(weights.values())
-    return weights if whole <= most else {word: max(1, weight * most // whole) for word, weight in weights.items()}
+    known = [(words.weight_of(word) if word in words.answer_index else 0, words.rest.get(word, 0)) for word in chosen]
+    weights = _native.wider_weights(words.weight, sum(words.rest.values()), words.missing, known)
+    return dict(zip(chosen, weights, strict=True))

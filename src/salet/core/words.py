@@ -200,6 +200,24 @@ class WordList:
             )
         raise GuessError("Not in word list", f"{word!r} is not in {self.name!r}.", **where)
 
+    def check_letters(self, word: str) -> str:
+        """Return a word that has the length and the letters of the list, whether or not it is in it; refuse others.
+
+        >>> from salet.core.lists import load
+        >>> load("original").check_letters("Kevin")
+        'kevin'
+        >>> load("original").check_letters("jörgs")
+        Traceback (most recent call last):
+        salet.errors.GuessError: Not in word list: 'jörgs' holds 'ö', which is not a letter of 'original'.
+        """
+        found = normalize(word.strip())
+        if len(found) != self.length:
+            return self.check(word)
+        if odd := next((letter for letter in found if letter not in self.alphabet), ""):
+            detail = f"{word!r} holds {odd!r}, which is not a letter of {self.name!r}."
+            raise GuessError("Not in word list", detail, word=found, words=self.name)
+        return found
+
     def check_answer(self, word: str) -> str:
         """Return a word as the list has it, or refuse it if it cannot be the answer.
 
@@ -219,8 +237,11 @@ class WordList:
         return word in self.guess_index
 
     def __eq__(self, other: object) -> bool:
-        """Compare by content."""
-        return self.hash == other.hash if isinstance(other, WordList) else NotImplemented
+        """Compare by content: the words, how likely they are, and how familiar."""
+        if not isinstance(other, WordList):
+            return NotImplemented
+        same = self.familiarity is other.familiarity or self.familiarity == other.familiarity
+        return same and self.hash == other.hash
 
     def __hash__(self) -> int:
         """Hash by content."""

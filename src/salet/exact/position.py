@@ -59,16 +59,8 @@ class Searcher:
         """Make the table and the solver; `indices` are the answers that matter, all of them unless given."""
         self.words = words
         self._places = None if indices is None else {index: place for place, index in enumerate(indices)}
-        self.lexicon = lexicon(words) if indices is None else self._narrow(indices)
+        self.lexicon = lexicon(words) if indices is None else lexicon(words).narrowed(indices)
         self.solver = _native.Solver(self.lexicon)
-        self.solver.set_familiarity(familiarity(words))
-
-    def _narrow(self, indices: Sequence[int]) -> _native.Lexicon:
-        words = self.words
-        answers = "".join(words.answers[index] for index in indices)
-        weights = [words.weights[index] for index in indices] if words.weights else []
-        guesses = words.encode("".join(words.guesses))
-        return _native.Lexicon(words.length, guesses, words.encode(answers), weights=weights)
 
     def places(self, indices: Sequence[int]) -> list[int] | None:
         """Return where answers are in the table; None if one of them is not in it."""

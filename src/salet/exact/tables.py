@@ -15,7 +15,7 @@ from salet.strategy.tree import Tree, read_tree
 if TYPE_CHECKING:
     from salet.core.words import WordList
 
-__all__ = ["Table", "openers_of_another_day", "parse_table", "shipped_table", "shipped_tree"]
+__all__ = ["Table", "parse_table", "shipped_table", "shipped_tree", "table_for", "table_of_a_day"]
 
 FOLDER = Path(__file__).parents[1] / "data" / "exact"
 
@@ -97,17 +97,21 @@ def shipped_table(words: WordList, rule: str) -> Table | None:
     return parse_table(file.read_text("utf-8"), words) if file.exists() else None
 
 
+def table_for(words: WordList, rule: str, own: Table | None = None) -> Table | None:
+    """Return a table of one's own, if it is about the usual game on this list under this rule, or the shipped one."""
+    terms = (words.hash, rule, "mean")
+    fits = own is not None and (own.hash, own.rule, own.objective) == terms
+    return own if fits else shipped_table(words, rule)
+
+
 @lru_cache(maxsize=4)
-def openers_of_another_day(rule: str) -> tuple[str, tuple[str, ...]]:
-    """Return the day for which salet comes with openers of the list that depends on the day, and these, best first.
+def table_of_a_day(rule: str) -> Table | None:
+    """Return the exact openers that come with salet for the list that depends on the day, as it was on one day.
 
     On other days they are good openers about which nothing is proven.
     """
     file = FOLDER / f"{LIVING}-{rule}.json"
-    if not file.exists():
-        return "", ()
-    table = Table(**json.loads(file.read_text("utf-8")))
-    return table.date, tuple(table.totals)
+    return Table(**json.loads(file.read_text("utf-8"))) if file.exists() else None
 
 
 @lru_cache(maxsize=2)

@@ -15,11 +15,11 @@ from typing import TYPE_CHECKING, overload
 from salet.core.checks import check_name, check_number
 from salet.core.game import Game
 from salet.core.lists import is_living
-from salet.core.wider import with_answers
+from salet.core.wider import chance_missing, with_answers
 from salet.errors import GameError, NoCandidates
 from salet.exact.evaluation import Evaluation
 from salet.exact.position import LIMIT, Effort, Position, Searcher
-from salet.exact.tables import openers_of_another_day, shipped_table, shipped_tree
+from salet.exact.tables import shipped_tree, table_for, table_of_a_day
 from salet.judge.familiar import familiar_words, numbers_to_try
 from salet.judge.repairs import Repair, repairs_of
 from salet.strategy.one_step import MEASURES as ONE_STEP
@@ -309,9 +309,7 @@ class Analysis:
         """What is proven about openers, if this is the start of a game and the table is about such games."""
         if self._rows or self.limit != LIMIT or len(self.played.boards) > 1:
             return None
-        words, rule, own = self.played.words, self.played.rule.name, self._table
-        fits = own is not None and (own.hash, own.rule, own.objective) == (words.hash, rule, "mean")
-        return own if fits else shipped_table(words, rule)
+        return table_for(self.played.words, self.played.rule.name, self._table)
 
     def _known(self, count: int) -> Best | None:
         """Return the best openers of a table, or the guess of a shipped tree; None if neither settles the question."""
@@ -326,9 +324,11 @@ class Analysis:
         usual = self.limit == LIMIT and len(self.played.boards) == 1 and not self._rows
         if not usual or not is_living(self.played.words) or self.table:
             return None
-        day, openers = openers_of_another_day(self.played.rule.name)
-        measured = {found.guess: found for found in self._measured(openers[:count])} if openers else {}
-        return Best(tuple(measured[guess] for guess in openers[:count]), "optimal", 0, day=day) if measured else None
+        if not (table := table_of_a_day(self.played.rule.name)):
+            return None
+        openers = list(table.totals)[:count]
+        measured = {found.guess: found for found in self._measured(openers)}
+        return Best(tuple(measured[guess] for guess in openers), "optimal", 0, day=table.date)
 
     def _from_tree(self) -> Best | None:
         """Return the guess of the optimal tree that comes with salet, where play has followed it."""
@@ -383,18 +383,9 @@ def board_state(number: int, board: Board) -> BoardState:
     words = board.words
     if fit := board.candidates:
         weights = words.weights and tuple(map(words.weight_of, fit))
-        return BoardState(number, fit, False, weights=weights, missing=missing(board))
+        missing = chance_missing(words, fit, board.wider) if words.rest else words.missing
+        return BoardState(number, fit, False, weights=weights, missing=missing)
     if wider := board.wider:
         wide = with_answers(words, wider)
         return BoardState(number, wider, True, weights=wide.weights and tuple(map(wide.weight_of, wider)))
     return BoardState(number, (), False, repairs_of(board.words, board.rows))
-
-
-def missing(board: Board) -> float:
-    """Return the chance that the answer of a board is none of the list's answers, now that some do not fit any more."""
-    words = board.words
-    if not words.missing or not words.rest:
-        return words.missing
-    outside = words.missing * sum(words.rest.get(word, 0) for word in board.wider) / sum(words.rest.values())
-    inside = (1 - words.missing) * board.weight / words.weight
-    return outside / (outside + inside)

@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from collections import Counter
 from dataclasses import dataclass, replace
-from itertools import chain, repeat
+from itertools import chain
 from typing import TYPE_CHECKING, Any
 
 from salet import _native
@@ -196,9 +195,9 @@ def _proven(opener: Opener, known: Evaluation | None) -> Opener:
 
 def _measured(words: WordList, by: str, indices: Sequence[int], top: int, threads: int) -> list[Opener]:
     """Return the best openers by a measure that looks one row ahead."""
-    tiles = _tiles(words)
+    tiles = lexicon(words).tiles()
     if by in ("greens", "yellows"):
-        indices = sorted(indices, key=lambda i: _order(words, i, -tiles(words.guesses[i])[by == "yellows"]))[:top]
+        indices = sorted(indices, key=lambda i: _order(words, i, -tiles[i][by == "yellows"]))[:top]
         splits = {s.guess: s for s in _ranked(words, indices, "expected", top, threads)}
         return [_opener(words, splits[index], tiles) for index in indices]
     return [_opener(words, split, tiles) for split in _ranked(words, indices, by, top, threads)]
@@ -215,9 +214,9 @@ def _order(words: WordList, index: int, cost: float) -> tuple[float, bool, str]:
     return (cost, word not in words.answer_index, word)
 
 
-def _opener(words: WordList, split: _native.Split, tiles: Callable[[str], tuple[int, int]]) -> Opener:
+def _opener(words: WordList, split: _native.Split, tiles: Sequence[tuple[int, int]]) -> Opener:
     guess, total = words.guesses[split.guess], words.weight
-    greens, yellows = tiles(guess)
+    greens, yellows = tiles[split.guess]
     return Opener(
         Evaluation(
             guess,
@@ -241,32 +240,6 @@ def _least_total(weight: int, split: _native.Split) -> int:
     """Return what no strategy can be better than: the guess, then the likeliest word of each part, then all others."""
     in_one, in_two = round(split.chance * weight), round(split.win_in_two * weight)
     return 3 * weight - in_two - in_one
-
-
-def _tiles(words: WordList) -> Callable[[str], tuple[int, int]]:
-    """Return the function that counts the green and the yellow tiles of a guess, summed over all answers by weight.
-
-    A guess with k copies of a letter has as many coloured tiles from it as the answer has copies, up to k; so each
-    copy counts the answers that hold at least so many. The green ones among them are counted by position.
-    """
-    places: list[Counter[str]] = [Counter() for _ in range(words.length)]
-    at_least: Counter[tuple[str, int]] = Counter()
-    for word, weight in zip(words.answers, words.weights or repeat(1), strict=False):
-        for place, letter, copy in zip(places, word, _copies(word), strict=True):
-            place[letter] += weight
-            at_least[letter, copy] += weight
-
-    def tiles(guess: str) -> tuple[int, int]:
-        greens = sum(place[letter] for place, letter in zip(places, guess, strict=True))
-        coloured = sum(at_least[key] for key in zip(guess, _copies(guess), strict=True))
-        return greens, coloured - greens
-
-    return tiles
-
-
-def _copies(word: str) -> Iterator[int]:
-    """Return for each letter which copy of it in the word it is, from 1."""
-    return (word[: place + 1].count(letter) for place, letter in enumerate(word))
 
 
 def _pool(words: WordList, size: int, threads: int) -> list[int]:

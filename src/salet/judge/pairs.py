@@ -132,15 +132,13 @@ def _best_pairs(
 
 def _pair(words: WordList, first: int, second: int) -> Pair:
     """Return a pair with all its measures, from the parts that both words make together."""
-    table, everything = lexicon(words), list(range(len(words.answers)))
-    sizes = [len(part) for _, left in table.partition(first, everything) for _, part in table.partition(second, left)]
-    values = {name: measure(sizes) for name, measure in METRICS.items()}
+    split = lexicon(words).split_pair(first, second)
     return Pair(
         words.guesses[first],
         words.guesses[second],
-        worst=int(values["worst"]),
-        expected=values["expected"],
-        entropy=values["entropy"],
-        parts=int(values["parts"]),
-        win_in_three=values["parts"] / len(words.answers),
+        worst=split.worst,
+        expected=split.expected,
+        entropy=split.entropy,
+        parts=split.parts,
+        win_in_three=split.parts / len(words.answers),
     )

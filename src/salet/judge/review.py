@@ -8,24 +8,28 @@ as a search was not finished.
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from typing import TYPE_CHECKING, Any
 
 from salet import _native
+from salet.core.checks import check_seconds
 from salet.core.game import Game
 from salet.core.lists import DEFAULT, load
+from salet.core.marks import code_of, lexicon, mark_of
 from salet.core.wider import with_answers
 from salet.errors import GameError
-from salet.exact.position import LIMIT, Searcher
-from salet.exact.tables import shipped_table
-from salet.judge.analysis import Analysis, Best
+from salet.exact.evaluation import read_evaluation
+from salet.exact.position import LIMIT
+from salet.exact.tables import shipped_tree, table_for
+from salet.judge.analysis import Best
 from salet.judge.reasons import why
-from salet.judge.skill import Comparison, skill
+from salet.judge.skill import Comparison, luck_score, skill
 
 if TYPE_CHECKING:
     import datetime
     from collections.abc import Callable, Sequence
 
+    from salet.core.game import Row
     from salet.core.lists import WordSource
     from salet.core.words import WordList
     from salet.exact.evaluation import Evaluation
@@ -36,12 +40,9 @@ if TYPE_CHECKING:
 __all__ = ["NODES", "Judge", "Review", "ReviewRow", "review"]
 
 NODES = 50_000
-"""The work that goes into one evaluation unless told otherwise: enough for nearly every position."""
-OPENING = 2_000
-"""The same for the search for the best opener, where answers have weights."""
-SHOWN = 5
-"""How many of several equally good guesses are named, in positions of at most SMALL words."""
-SMALL = 100
+"""The work that goes into one evaluation unless told otherwise: enough for nearly every position of up to 600 words.
+
+Larger positions, the first guess above all, get a part of it: their nodes take longer."""
 
 
 @dataclass(frozen=True)
@@ -85,6 +86,11 @@ class ReviewRow:
         return self.luck_lower if self.luck_lower == self.luck_upper else None
 
     @property
+    def luck_score(self) -> int:
+        """0 to 99, from the middle of the luck; 50 is what was to be expected."""
+        return luck_score((self.luck_lower + self.luck_upper) / 2)
+
+    @property
     def proof(self) -> str:
         """`exact`: loss and luck are values; `bound`: the search was stopped before."""
         return "bound" if self.loss is None or self.luck is None else "exact"
@@ -92,7 +98,7 @@ class ReviewRow:
     def plain(self) -> dict[str, Any]:
         """Return what an interface shows of it, under the names that every interface uses."""
         names = ("guess", "mark", "before", "after", "loss", "loss_lower", "loss_upper", "luck", "luck_lower")
-        more = ("luck_upper", "risk", "skill", "proof", "best", "why")
+        more = ("luck_upper", "luck_score", "risk", "skill", "proof", "best", "why")
         values = {name: getattr(self, name) for name in (*names, *more)}
         return {**values, "own": self.own.plain(), "best_value": self.best_value.plain()}
 
@@ -155,6 +161,11 @@ class Review:
         return skill(given_away / len(self.rows))
 
     @property
+    def luck_score(self) -> int:
+        """0 to 99, from the middle of the luck of a row on average; 50 is what was to be expected."""
+        return luck_score((self.luck_lower + self.luck_upper) / 2 / len(self.rows))
+
+    @property
     def proof(self) -> str:
         """`exact` if every row is; else `bound`."""
         return "exact" if all(row.proof == "exact" for row in self.rows) else "bound"
@@ -166,8 +177,8 @@ class Review:
 
     def plain(self) -> dict[str, Any]:
         """Return what an interface shows of it, under the names that every interface uses."""
-        names = ("skill", "loss", "loss_lower", "loss_upper", "luck", "luck_lower", "luck_upper", "proof", "answer")
-        about = ("words", "date", "known_to", "hash", "rule", "line", "wider", "limited")
+        names = ("skill", "loss", "loss_lower", "loss_upper", "luck", "luck_lower", "luck_upper", "luck_score")
+        about = ("proof", "answer", "words", "date", "known_to", "hash", "rule", "line", "wider", "limited")
         values = {name: getattr(self, name) for name in (*names, *about)}
         return {**values, "rows": [row.plain() for row in self.rows]}
 
@@ -197,9 +208,8 @@ def review(
     if len(game.boards) > 1 or not game.rows:
         raise GameError("A review needs the rows of a game on one board.")
     wide = with_answer(game)
-    judge = Judge(wide.words, game.rule.name, nodes=nodes, seconds=seconds, table=table)
-    if wide is not game:
-        judge.floor = floor_of(game, wide, table)
+    floor = 0 if wide is game else floor_of(game, wide, table)
+    judge = Judge(wide.words, game.rule.name, nodes=nodes, seconds=seconds, table=table, floor=floor)
     return judge.review(wide, wider=wide is not game, progress=progress)
 
 
@@ -233,14 +243,17 @@ def floor_of(game: Game, wide: Game, table: Table | None) -> int:
     A strategy for the wider list is one for the list, and finds each further word with one guess or more. That says
     something as long as the other answers weigh the same on both.
     """
-    table = table or shipped_table(game.words, game.rule.name)
+    table = table_for(game.words, game.rule.name, table)
     least = min(table.totals.values()) if table and table.best else 0
     same = all(wide.words.weight_of(answer) == game.words.weight_of(answer) for answer in game.words.answers)
     return least + wide.words.weight - game.words.weight if least and same else 0
 
 
 class Judge:
-    """Judges games of one list under one rule, one evaluation after the other on one thread."""
+    """Judges games of one list under one rule, one evaluation after the other on one thread.
+
+    What earlier games found out is not used, so that their order does not matter.
+    """
 
     def __init__(
         self,
@@ -250,32 +263,48 @@ class Judge:
         nodes: int | None = NODES,
         seconds: float | None = None,
         table: Table | None = None,
+        floor: int = 0,
     ) -> None:
-        """Choose the list, the rule, and how much work an evaluation may take."""
-        self.words, self.rule, self.table = words, rule, table
+        """Choose the list, the rule, and how much work an evaluation may take.
+
+        `floor` is proven: no opener has a smaller total.
+        """
+        self.words, self.rule, self.table = words, rule, table_for(words, rule, table)
         self.nodes = None if seconds is not None else nodes
-        self.seconds = seconds
-        self.floor = 0
-        """Proven: no opener has a smaller total."""
-        self._kept: dict[str, tuple[Analysis, Best]] = {}
+        self.seconds = check_seconds(seconds)
+        self.floor = floor
+        self._last = "", self.native()
+
+    def native(self) -> _native.Judge:
+        """Return a judge of the native core that knows nothing yet."""
+        totals = self.table.totals if self.table else {}
+        return _native.Judge(
+            lexicon(self.words),
+            _native.Rule[self.rule],
+            LIMIT,
+            self.nodes or 0,
+            self.seconds or 0.0,
+            self.floor,
+            [(self.words.guess_index[guess], total) for guess, total in totals.items()],
+            self.table.best if self.table else 0,
+        )
 
     def review(self, game: Game, wider: bool = False, progress: Progress | None = None) -> Review:
-        """Judge every row of a game; what earlier games found out is not used, so that their order does not matter."""
-        self._kept.clear()
-        searcher = Searcher(self.words)
+        """Judge every row of a game; the first one comes last, because it takes longest."""
+        judge = self.native()
         steps = 2 * len(game.rows) + 1
         tell = progress or (lambda done, number: None)
-        rows = []
-        for place, row in enumerate(game.rows):
-            before = self.at(game, place)
-            tell(2 * place, steps)
-            rows.append(self.row(before, row.guess, row.marks[0], searcher))
+        rows: dict[int, ReviewRow] = {}
+        for place in [*range(1, len(game.rows)), 0]:
+            tell(2 * len(rows), steps)
+            row = game.rows[place]
+            rows[place] = self.row(self.at(game, place), row.guess, row.marks[0], judge)
         tell(steps - 1, steps)
         answer = answer_of(game)
-        line = self.line(answer, searcher) if answer else ()
+        line = self.line(answer, judge) if answer else ()
         tell(steps, steps)
         return Review(
-            rows=tuple(rows),
+            rows=tuple(rows[place] for place in sorted(rows)),
             answer=answer,
             words=self.words.name,
             hash=self.words.hash,
@@ -294,95 +323,83 @@ class Judge:
             before.push(row.guess, row.marks)
         return before
 
-    def compare(self, game: Game, guess: str, searcher: Searcher | None = None) -> Comparison:
+    def compare(self, game: Game, guess: str) -> Comparison:
         """Compare a guess in a position with the best one."""
-        analysis, best = self.position(game, searcher)
-        own = self.own(analysis, best, guess)
-        lower, upper = self.bounds(own, analysis), self.optimum(best, analysis)
-        loss = _native.row_figures(lower, upper, own.weight, (0, 0), 1).loss
-        if best.proven and own.exact and own.rank[:2] == best[0].rank[:2]:
-            loss = (0.0, 0.0)
-        return Comparison(own, best, *loss, why=why(own, best, game.candidates, loss))
+        key = str(game)
+        if self._last[0] != key:
+            self._last = key, self.native()
+            self._teach(self._last[1], self._coded(game))
+        return self._comparison(game, self._last[1].compare(self._coded(game), self.words.guess_index[guess]))
 
-    def row(self, game: Game, guess: str, mark: str, searcher: Searcher | None = None) -> ReviewRow:
+    def row(self, game: Game, guess: str, mark: str, judge: _native.Judge | None = None) -> ReviewRow:
         """Judge a guess in a position, and the mark it earned."""
-        found = self.compare(game, guess, searcher)
-        analysis, best = self.position(game, searcher)
-        after = self.at(game, len(game.rows))
-        after.push(guess, mark)
-        rest, left = self.rest(after, analysis.rows_left, searcher)
-        own = self.bounds(found.own, analysis)
-        luck = _native.row_figures(own, self.optimum(best, analysis), found.own.weight, rest, left).luck
+        judge = judge or self.native()
+        rows, played = self._coded(game), (self.words.guess_index[guess], code_of(mark))
+        self._teach(judge, rows)
+        self._teach(judge, [*rows, played])
+        judged = judge.judge(rows, *played)
+        found = self._comparison(game, judged.compared)
         return ReviewRow(
             guess=guess,
             mark=mark,
-            before=len(game.candidates),
-            after=len(after.candidates),
+            before=judged.before,
+            after=judged.after,
             own=found.own,
-            best_value=best[0],
+            best_value=found.best[0],
             best=found.best_guesses,
             loss_lower=found.loss_lower,
             loss_upper=found.loss_upper,
-            luck_lower=luck[0],
-            luck_upper=luck[1],
+            luck_lower=judged.luck[0],
+            luck_upper=judged.luck[1],
             risk=found.risk,
             skill=found.skill,
-            settled=best.proven > 0,
+            settled=found.best.proven > 0,
             why=found.why,
         )
 
-    def position(self, game: Game, searcher: Searcher | None = None) -> tuple[Analysis, Best]:
-        """Return the analysis of a position and its best guesses."""
-        key = str(game)
-        if key not in self._kept:
-            analysis = Analysis(game, LIMIT, self.table, 1, searcher)
-            one = analysis.best(1, nodes=self.work(game), seconds=self.seconds)
-            small = one.proven and len(game.candidates) <= SMALL
-            few = analysis.best(SHOWN, nodes=self.nodes, seconds=self.seconds) if small else one
-            self._kept[key] = analysis, few if few.proven else one
-        return self._kept[key]
+    def _comparison(self, game: Game, found: _native.Comparison) -> Comparison:
+        weight, weighted = game.boards[0].weight, self.words.weights is not None
 
-    def work(self, game: Game) -> int | None:
-        """Return how many nodes the search for the best guess may take.
+        def read(each: _native.Evaluation) -> Evaluation:
+            return replace(read_evaluation(self.words.guesses[each.guess], each, weight), weighted=weighted)
 
-        Which opener of a list with weights is the best cannot be proven in a moment: a good one is soon found, and the
-        rest of the work would show nothing.
+        choice = found.choice
+        best = Best(tuple(map(read, choice.best)), "optimal", choice.proven, choice.total_lower, choice.nodes)
+        own = read(found.own)
+        return Comparison(
+            own=own,
+            best=best,
+            loss_lower=found.loss[0],
+            loss_upper=found.loss[1],
+            risk=found.risk,
+            skill=found.skill,
+            why=why(own, best, game.candidates, found.loss),
+        )
+
+    def line(self, answer: str, judge: _native.Judge | None = None, rows: Sequence[Row] = ()) -> tuple[str, ...]:
+        """Return what perfect play guesses against an answer, as far as the work allowed shows it.
+
+        It goes on after some rows, or begins the game.
         """
-        opening = not game.rows and self.words.weights is not None
-        return min(self.nodes, OPENING) if opening and self.nodes else self.nodes
-
-    def own(self, analysis: Analysis, best: Best, guess: str) -> Evaluation:
-        """Return what a guess is worth; what the ranking of the best has found out is not searched again."""
-        known = next((found for found in best if found.guess == guess and found.exact), None)
-        return known or analysis.worth(guess, nodes=self.nodes, seconds=self.seconds)
-
-    def rest(self, game: Game, rows_left: int | None, searcher: Searcher | None) -> tuple[tuple[int, int], int]:
-        """Return the value of a position after a row, as bounds of the sum over its words, and what these weigh."""
-        if game.solved:
-            return (0, 0), 1
-        if rows_left == 1:  # the game is lost, which counts one guess more
-            return (1, 1), 1
-        analysis, best = self.position(game, searcher)
-        return self.optimum(best, analysis), best[0].weight
-
-    def bounds(self, found: Evaluation, analysis: Analysis) -> tuple[int, int]:
-        """Return bounds of a total; where no strategy is known, every word may take all rows and be lost."""
-        most = (analysis.rows_left or len(analysis.candidates)) + 1
-        upper = most * found.weight if found.total_upper is None else found.total_upper
-        return found.total_lower, upper
-
-    def optimum(self, best: Best, analysis: Analysis) -> tuple[int, int]:
-        """Return bounds of the total of the best guess of all."""
-        floor = self.floor if not analysis.played.rows else 0
-        return max(best.total_lower, floor), self.bounds(best[0], analysis)[1]
-
-    def line(self, answer: str, searcher: Searcher | None = None) -> tuple[str, ...]:
-        """Return what perfect play guesses against an answer, as far as the work allowed shows it."""
+        judge = judge or self.native()
         game = Game(self.words, answers=[answer], rule=self.rule)
+        for row in rows:
+            game.push(row.guess)
         while not game.solved:
-            _, best = self.position(self.at(game, len(game.rows)), searcher)
-            game.push(best.guess)
-        return tuple(row.guess for row in game.rows)
+            played = self._coded(game)
+            self._teach(judge, played)
+            game.push(self.words.guesses[judge.best(played).best[0].guess])
+        return tuple(row.guess for row in game.rows[len(rows) :])
+
+    def _teach(self, judge: _native.Judge, rows: Sequence[tuple[int, int]]) -> None:
+        """Tell a judge what the tree that comes with salet plays after some rows, if it leads there."""
+        tree = shipped_tree(self.words, self.rule)
+        named = [(self.words.guesses[guess], mark_of(code, self.words.length)) for guess, code in rows]
+        if tree and (node := tree.find(named)):
+            judge.learn(rows, self.words.guess_index[node.guess], replace(tree, root=node).total)
+
+    def _coded(self, game: Game) -> list[tuple[int, int]]:
+        return [(self.words.guess_index[guess], code_of(colours)) for guess, colours in game.boards[0].rows]
 
 
 def answer_of(game: Game) -> str:

@@ -11,7 +11,7 @@ if TYPE_CHECKING:
     from salet.exact.evaluation import Evaluation
     from salet.judge.analysis import Best
 
-__all__ = ["Comparison", "skill"]
+__all__ = ["Comparison", "luck_score", "skill"]
 
 
 def skill(loss: float) -> int:
@@ -23,6 +23,15 @@ def skill(loss: float) -> int:
     return _native.skill_of(loss)
 
 
+def luck_score(luck: float) -> int:
+    """Return luck as a number: 99 / (1 + 2^(−2·luck)), rounded; 50 is what was to be expected.
+
+    >>> luck_score(0), luck_score(1), luck_score(-1)
+    (50, 79, 20)
+    """
+    return _native.luck_score(luck)
+
+
 @dataclass(frozen=True)
 class Comparison:
     """A guess beside the best one."""
@@ -32,23 +41,16 @@ class Comparison:
     loss_lower: float
     loss_upper: float
     """Guesses given away: proven bounds. 0 is perfect."""
+    risk: float
+    """The chance of losing that was added: proven, so perhaps more."""
+    skill: int
+    """0 to 99, from the middle of the loss and the risk."""
     why: str
 
     @property
     def loss(self) -> float | None:
         """Guesses given away; None unless exact."""
         return self.loss_lower if self.loss_lower == self.loss_upper else None
-
-    @property
-    def risk(self) -> float:
-        """The chance of losing that was added: proven, so perhaps more."""
-        least = self.best[0].loss_upper
-        return 0.0 if least is None else max(0.0, self.own.loss_lower - least)
-
-    @property
-    def skill(self) -> int:
-        """0 to 99, from the middle of the loss and the risk."""
-        return skill((self.loss_lower + self.loss_upper) / 2 + self.risk)
 
     @property
     def proof(self) -> str:

@@ -1,4 +1,4 @@
-#include "search/review.h"
+#include "judge/figures.h"
 
 #include <algorithm>
 #include <cmath>
@@ -8,6 +8,7 @@ namespace salet {
 namespace {
 
 constexpr double kHalving = 0.25;  // a loss of a quarter of a guess halves the skill
+constexpr double kDoubling = 0.5;  // every half of a guess of luck doubles the odds of the score against what is left
 constexpr double kPerfect = 99;
 
 // Differences of whole numbers, divided once, so that equal sums differ by exactly zero.
@@ -19,6 +20,8 @@ Interval over(std::int64_t lower, std::int64_t upper, std::int64_t words) {
 }  // namespace
 
 int skill_of(double loss) { return static_cast<int>(kPerfect * std::exp2(-loss / kHalving) + 0.5); }
+
+int luck_score(double luck) { return static_cast<int>(kPerfect / (1 + std::exp2(-luck / kDoubling)) + 0.5); }
 
 RowFigures row_figures(const Bounds& own, const Bounds& best, std::int64_t words, const Bounds& rest,
                        std::int64_t left) {

@@ -20,6 +20,9 @@ struct RowFigures {
 // 99 · 2^(-4 · loss), rounded: a quarter of a guess halves it.
 int skill_of(double loss);
 
+// 99 / (1 + 2^(-2 · luck)), rounded: 50 is what was to be expected, a whole guess won is 79, one lost 20.
+int luck_score(double luck);
+
 // `own`: the guess that was played; `best`: the value of the position; both are sums over `words` candidates. `rest`:
 // the value of the position after the mark, a sum over `left` candidates; zero if the game was over. All bounds are
 // known.
