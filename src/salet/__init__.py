@@ -33,7 +33,7 @@ _ROOMS = {
     "judge.openers": "openers replies",
     "judge.pairs": "pairs",
     "judge.drills": "drills traps",
-    "play.puzzle": "Puzzle daily seeded",
+    "play.puzzle": "Puzzle daily past seeded",
     "play.codes": "make_code read_code",
     "play.share": "Share read_share share",
     "play.statistics": "Record statistics",

@@ -39,7 +39,7 @@ from salet.keep.history import own_history
 from salet.keep.store import Store
 from salet.likely.history import History, read_history, shipped_history
 from salet.play.codes import make_code, read_code
-from salet.play.puzzle import Puzzle, daily, seeded
+from salet.play.puzzle import Puzzle, daily, past, seeded
 from salet.play.share import Share, read_share, share
 from salet.play.statistics import Record, statistics
 from salet.strategy.bench import BenchResult
@@ -101,6 +101,7 @@ __all__ = [
     "pairs",
     "parse_mark",
     "partition",
+    "past",
     "prove",
     "rank",
     "read_code",

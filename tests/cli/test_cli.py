@@ -194,7 +194,7 @@ WRONG = [
     (["words", "--words", "empty.txt"], "empty.txt is empty"),
     # flags and commands
     (["solve", "--by", "luck"], "There is no measure 'luck'"),
-    (["solve", "--boards", "0"], "'0' is not a whole number from 1 to 64"),
+    (["solve", "--boards", "0"], "'0' is not a whole number from 1 to 32"),
     (["solve", "--boards", "two"], "'two' is not a whole number"),
     (["solve", "--top", "-3"], "'-3' is not a whole number from 1 to 100"),
     (["solve", "--tops", "3"], "--tops"),
@@ -212,7 +212,7 @@ WRONG = [
     (["solve", "--seconds", "nan"], "'nan' is not a number from 0.01 to 86400."),
     (["solve", "--seconds", "-1"], "'-1' is not a number"),
     (["review", "--seconds", "inf"], "'inf' is not a number"),
-    (["play", "--boards", "65"], "'65' is not a whole number from 1 to 64"),
+    (["play", "--boards", "33"], "'33' is not a whole number from 1 to 32"),
     (["bench", "--json", "--csv"], "--json and --csv contradict each other"),
     (["bench", "--plot", "x.gif"], "'x.gif' does not end in .svg or .png"),
     (["stats", "--plot", "no/x.svg"], "there is no folder 'no'"),

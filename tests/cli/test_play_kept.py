@@ -95,17 +95,48 @@ def test_make_a_code_and_play_it(run, home):
     assert kept(home)[0].words == "original"
 
 
+def test_a_word_of_no_list_can_be_a_friends(run, home):
+    made = run("play", "--make-code", "kevin")
+    assert "'kevin' is not in 'nyt-2023-07': whoever plays the code can guess it all the same." in made.err
+    code = made.out.strip()
+    assert salet.read_code(code, NYT) == ("kevin",)
+    assert "CRANE ...yy" in run("play", "--code", code, stdin="crane\n").out
+    done = run("play", stdin="kevin\n")
+    assert "CRANE ...yy\nKEVIN ggggg\nMagnificent" in done.out
+    (game,) = kept(home)
+    assert (game.words, game.won) == ("nyt-2023-07", True)
+    assert "The answer is not in the list nyt-2023-07" in run("review").out
+
+
+@pytest.mark.parametrize("day", ["2023-06-21", "732"])
+def test_a_past_puzzle_of_the_real_game(run, home, day):
+    assert run("play", "--past", day, stdin="slate\n").out.startswith("salet · Wordle 732 · nyt-2023-07\nSLATE ..g.g\n")
+    done = run("play", "--past", day, "--no-contrast", stdin="crane\n")
+    assert "Magnificent\nWordle 732 2/6\n\n⬛⬛🟩⬛🟩\n🟩🟩🟩🟩🟩" in done.out
+    (game,) = kept(home)
+    assert (game.kind, game.number, game.state) == ("past", 732, "over")
+    assert run("stats").out.startswith("past: played 1 · won 100 %")
+
+
 @pytest.mark.parametrize(
     ("options", "said"),
     [
-        (("--answer", "qqqqq"), "'qqqqq'"),
+        (("--answer", "qqqq1"), "'qqqq1' holds '1'"),
         (("--answer", "abc"), "'abc'"),
         (("--code", "HELLO-WORLD"), "'HELLO-WORLD' is not a code"),
         (
             ("--code", salet.make_code(["annex"], salet.load("original")), "--words", "nyt-2023-07"),
             "add --words original",
         ),
-        (("--make-code", "qqqqq"), "'qqqqq' is not in"),
+        (("--make-code", "qqqqqq"), "'qqqqqq' has 6"),
+        (("--make-code", ",".join(["crane"] * 33)), "33 words are too many"),
+        (("--past", "2026-11-18"), "The answer of 2026-11-18 is not known: the history goes to 2026-07-17."),
+        (("--past", "2020-01-01"), "no puzzle on 2020-01-01"),
+        (("--past", "then"), "'then' is not a day"),
+        (("--past", "5", "--daily"), "--daily and --past contradict"),
+        (("--past", "5", "--words", "original"), "--past and --words contradict"),
+        (("--past", "5", "--length", "6"), "--past and --length contradict"),
+        (("--past", "5", "--boards", "2"), "one board, not 2"),
         (("--length", "9"), "9-letter words"),
         (("--length", "6", "--words", "nyt-2023-07"), "has words of 5 letters, not 6"),
         (("--daily", "--seed", "5"), "--daily and --seed contradict"),
@@ -114,8 +145,8 @@ def test_make_a_code_and_play_it(run, home):
         (("--date", "2999-01-01"), "still to come"),
         (("--date", "2020-01-01"), "2020-01-01"),
         (("--boards", "3", "--answer", "annex,moist"), "contradict"),
-        (("--boards", "0"), "'0' is not a whole number from 1 to 64"),
-        (("--boards", "65"), "'65' is not a whole number"),
+        (("--boards", "0"), "'0' is not a whole number from 1 to 32"),
+        (("--boards", "33"), "'33' is not a whole number"),
         (("--boards", "many"), "'many' is not a whole number"),
         (("--rule", "soft"), "'soft'"),
         (("--words", "nowhere.txt"), "nowhere.txt"),

@@ -7,7 +7,7 @@ import pytest
 
 import salet
 from salet.play.choose import choose_list, choose_puzzle, puzzle_of, under_rule
-from salet.play.puzzle import Puzzle, daily, seeded
+from salet.play.puzzle import Puzzle, daily, past, seeded
 from salet.play.share import share_game
 from salet.play.statistics import Record
 
@@ -33,8 +33,14 @@ def test_a_puzzle_of_every_kind(original):
     assert choose_puzzle(original, "daily", today=TODAY, boards=2) == daily(original, TODAY, 2)
     with pytest.raises(salet.GameError, match="3 boards and 1 answers"):
         choose_puzzle(original, "friend", answers=["annex"], boards=3)
-    with pytest.raises(salet.GuessError, match="'zzzzz' is not in 'original'"):
-        choose_puzzle(original, "friend", answers=["zzzzz"])
+    with pytest.raises(salet.GuessError, match="'zzzz' has 4"):
+        choose_puzzle(original, "friend", answers=["zzzz"])
+    history = salet.shipped_history()
+    assert choose_puzzle(original, "past", day=TODAY, history=history) == past(TODAY, history)
+    with pytest.raises(salet.GameError, match="one board, not 2"):
+        choose_puzzle(original, "past", day=TODAY, history=history, boards=2)
+    with pytest.raises(salet.GameError, match="needs its day and the history"):
+        choose_puzzle(original, "past", day=TODAY)
     with pytest.raises(salet.UnknownName, match="no kind of puzzle 'weekly'"):
         choose_puzzle(original, "weekly")
     with pytest.raises(salet.GameError, match="give today's date"):
@@ -67,6 +73,25 @@ def test_which_game_can_go_on(original):
     assert puzzle_of(changed) is None
 
 
+def test_a_hidden_word_outside_the_list_can_be_guessed(original):
+    by_code = choose_puzzle(original, "friend", code=salet.make_code(["Kevin"], original))
+    assert by_code == choose_puzzle(original, "friend", answers=["kevin"])
+    game = by_code.game()
+    assert game.push("crane") == "...yy"
+    assert (game.push("kevin"), by_code.state(game)) == ("ggggg", "won")
+    assert "kevin" not in original
+    record = Record.of(by_code, "id", "2026-06-17")
+    assert puzzle_of(record) == puzzle_of(record, original) == by_code
+    assert puzzle_of(record, salet.load("english-6")) == by_code
+    assert puzzle_of(dataclasses.replace(record, answers=("jules",))) is None
+
+
+def test_a_game_of_more_boards_than_can_be_played_does_not_go_on(original):
+    record = Record.of(seeded(original, 7, 32), "id", "2026-06-17")
+    assert puzzle_of(record) == seeded(original, 7, 32)
+    assert puzzle_of(dataclasses.replace(record, boards=33, answers=(*record.answers, "annex"))) is None
+
+
 def test_hard_mode_begins_with_the_game(original):
     record = Record.of(daily(original, TODAY), "id", "2026-06-17")
     with pytest.raises(salet.GameError, match="only be enabled at the start of a round"):
@@ -83,6 +108,17 @@ def test_only_puzzles_of_a_day_are_shared_with_a_number(original):
     assert str(share_game(Record.of(of_today, "id", ""), game.rows)) == str(share_game(of_today, game.rows))
     assert str(share_game(seeded(original, 7, rule="hard"), game.rows)).startswith("salet 1/6*\n")
     assert share_game(Puzzle(original, kind="adversary"), game.rows).limit is None
+
+
+def test_past_puzzles_are_shared_as_the_real_game_shares_them():
+    puzzle = past(1234, salet.shipped_history())
+    game = puzzle.game()
+    for guess in ("crane", "sloth", puzzle.answers[0]):
+        game.push(guess)
+    text = str(share_game(puzzle, game.rows))
+    assert text.startswith("Wordle 1,234 3/6\n\n")
+    assert str(share_game(Record.of(puzzle, "id", ""), game.rows)) == text
+    assert salet.read_share(text).number == 1234
 
 
 def test_nyt_is_played_on_its_fixed_list():

@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
+import itertools
 import random
+import subprocess
+import sys
 
 import pytest
 
 import salet
 from salet.core.game import Row
-from salet.play.share import PALETTES, Share, read_share, share
+from salet.play.share import MOST_TEXT, PALETTES, Share, read_share, share
 
 ROWS = (Row("crane", ("..y.g",)), Row("abbey", ("y...y",)), Row("ninny", ("ggggg",)))
 SQUARES = "⬜⬜🟨⬜🟩\n🟨⬜⬜⬜🟨\n🟩🟩🟩🟩🟩"
@@ -192,3 +195,66 @@ def test_what_holds_no_result_is_quoted():
         share([])
     with pytest.raises(salet.UnknownName, match="'letters'"):
         share(ROWS, style="letters")
+
+
+HOSTILE = [
+    *" \n\t0169#&/Xx*_:.,'\u00a0\u2028🟩⬜\u0660é",
+    *map("".join, itertools.permutations(["1", " ", "&"])),
+    *(
+        "1 /",
+        "3/6",
+        "3/ 6",
+        "1&1/",
+        "1,234",
+        "1,",
+        "**a ",
+        "__a__",
+        "Wordle ",
+        "Wordle 219\n",
+        "salet #1,234 ",
+        "quordle",
+    ),
+    *("🟩🟩🟩 ", "🟩🟩🟩🟩🟩\n", "🟥", "1\u20e3", ":green_square", "green ", "green green green\n", "# 1\n", "1 1234/"),
+]
+
+
+def test_reading_takes_time_in_proportion_to_the_text():
+    """Texts that would keep a pattern busy for hours if it tried every way to match; too long ones are refused."""
+    code = (
+        "import itertools, sys, salet\n"
+        "pieces = sys.stdin.read().split('|')\n"
+        "pairs = [*pieces, *map(''.join, itertools.permutations(pieces, 2))]\n"
+        "for piece in pairs:\n"
+        f"    size = {MOST_TEXT} if piece in pieces else 1000\n"
+        "    text = (piece * size)[:size]\n"
+        "    for end in ('', '3/6', 'x') if len(piece) < 3 else ('',):\n"
+        "        try:\n"
+        "            salet.read_share(text[: size - 3] + end)\n"
+        "        except salet.ShareError:\n"
+        "            pass\n"
+    )
+    subprocess.run([sys.executable, "-c", code], input="|".join(HOSTILE), text=True, check=True, timeout=600)
+
+
+@pytest.mark.parametrize("piece", [" ", "7", "#", "Wordle 219 3/6\n"])
+def test_a_text_that_is_too_long_is_refused(piece):
+    with pytest.raises(salet.ShareError, match="has 100,000 characters, more than 20,000: paste the result alone"):
+        read_share((piece * 100_000)[:100_000])
+
+
+def test_results_with_many_boards():
+    turns = "&".join(map(str, range(1, 33)))
+    assert read_share(f"Daily salet 0007 {turns}/37").turns == tuple(range(1, 33))
+    for text in ("&".join(["7"] * 33) + "/38", " & ".join(["7"] * 33) + "/38"):
+        with pytest.raises(salet.ShareError, match="No result"):
+            read_share(text)
+    rows = "\n".join([" ".join(["🟩🟩🟩🟩🟩"] * 33)] * 2)
+    with pytest.raises(salet.ShareError, match="shows 33 boards side by side; 32 is the most"):
+        read_share(rows)
+
+
+def test_numbers_no_puzzle_has_are_not_read():
+    assert read_share("Wordle 123456789 3/6").number == 123456789
+    assert read_share("Wordle 1234567890 3/6").number is None
+    assert read_share(f"Wordle {'9' * 5000} 3/6").number is None
+    assert read_share(f"Quordle {'9' * 5000}\n" + "1\ufe0f\u20e3" * 4).number is None

@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING, Any
 import click
 
 from salet.cli.values import Amount, Choice, Day, Name, Number, Picture, Text
+from salet.core.game import MOST_BOARDS
 from salet.core.lists import DEFAULT, WordSource, is_living, load, names
 from salet.core.words import WordList
 from salet.errors import SaletError
@@ -21,7 +22,6 @@ if TYPE_CHECKING:
 
     Command = Callable[..., Any]
 
-MOST_BOARDS = 64
 MOST_THREADS = 1024
 LIST = Name(names, "original", files=True)
 

@@ -11,13 +11,14 @@ from typing import TYPE_CHECKING
 import click
 
 from salet.cli import options
-from salet.cli.values import Number, Text
+from salet.cli.values import Day, Number, Text
 from salet.errors import SaletError, StoreError
 
 if TYPE_CHECKING:
     from salet.cli.session import Session
     from salet.core.words import WordList
     from salet.keep.store import Store
+    from salet.likely.history import History
     from salet.play.puzzle import Puzzle
 
 
@@ -29,6 +30,7 @@ if TYPE_CHECKING:
 @click.option("--adversary", is_flag=True, help="A host that gives as little away as it can.")
 @click.option("--daily", is_flag=True, help="Today's puzzle, the same for everybody.")
 @click.option("--date", type=Text("2022-01-31"), metavar="DAY", help="The daily puzzle of another day.")
+@click.option("--past", type=Day(), metavar="DAY", help="The real game's puzzle of a day, or by number.")
 @click.option("--seed", type=Number(0, 2**53), metavar="N", help="The same words for the same number.")
 @click.option("--answer", type=Text("crane"), metavar="WORD", help="A friend's word (several: a,b).")
 @click.option("--code", type=Text(), metavar="CODE", help="A word that a friend hid in a code.")
@@ -43,6 +45,7 @@ def play(
     adversary: bool,
     daily: bool,
     date: str | None,
+    past: datetime.date | None,
     seed: int | None,
     answer: str | None,
     code: str | None,
@@ -59,13 +62,15 @@ def play(
 
     if make_code:
         return print_code(make_code, chosen_list(words, length, None))
-    anything = words or length or rule != "normal" or adversary or daily or date or answer or code
+    anything = words or length or rule != "normal" or adversary or daily or date or past or answer or code
     bare = not anything and seed is None and boards == 1
     options.refuse_together(
-        daily=daily, date=date, seed=seed is not None, answer=answer, code=code, adversary=adversary
+        daily=daily, date=date, past=past, seed=seed is not None, answer=answer, code=code, adversary=adversary
     )
+    options.refuse_together(past=past, words=words)
+    options.refuse_together(past=past, length=length)
     chosen = chosen_list(words, length, code)
-    puzzle = chosen_puzzle(chosen, boards, rule, daily, date, seed, answer, code, adversary)
+    puzzle = chosen_puzzle(chosen, boards, rule, daily, date, past, seed, answer, code, adversary)
     with open_store() or nullcontext() as store:
         try:
             if store and contrast is not None:
@@ -93,6 +98,7 @@ def chosen_puzzle(
     rule: str,
     daily: bool,
     date: str | None,
+    past: datetime.date | None,
     seed: int | None,
     answer: str | None,
     code: str | None,
@@ -101,18 +107,27 @@ def chosen_puzzle(
     """Return the puzzle that the options ask for."""
     from salet.play.choose import choose_puzzle
 
-    kind = "adversary" if adversary else "daily" if daily or date else "friend" if answer or code else "random"
+    today = datetime.date.today()
+    asked = {"adversary": adversary, "daily": daily or date, "past": past, "friend": answer or code}
     return choose_puzzle(
         words,
-        kind,
+        next((kind for kind, given in asked.items() if given), "random"),
         seed=secrets.randbelow(10**6) if seed is None else seed,
-        today=datetime.date.today(),
-        day=read_date(date) if date else None,
+        today=today,
+        day=read_date(date) if date else past,
         answers=(answer or "").replace(",", " ").split(),
         code=code or "",
+        history=history_to(today) if past else None,
         boards=boards,
         rule=rule,
     )
+
+
+def history_to(today: datetime.date) -> History:
+    """Return the history of answers, the user's own days included."""
+    from salet.keep.history import own_history
+
+    return own_history(today=today)
 
 
 def read_date(text: str) -> datetime.date:
@@ -124,10 +139,15 @@ def read_date(text: str) -> datetime.date:
 
 
 def print_code(answers: str, words: WordList) -> None:
-    """Print the code that hides words, and on a terminal what to do with it."""
+    """Print the code that hides words, and on a terminal what to do with it; a word of no list may be a mistake."""
+    from salet.cli.session import warn
     from salet.play.codes import make_code
 
-    text = make_code(answers.replace(",", " ").split(), words, secrets.randbelow(256))
+    hidden = answers.replace(",", " ").split()
+    text = make_code(hidden, words, secrets.randbelow(256))
+    for word in map(words.check_letters, hidden):
+        if word not in words:
+            warn(f"{word!r} is not in {words.name!r}: whoever plays the code can guess it all the same.")
     print(text)
     if sys.stdout.isatty():
         print(f"Your friend plays it with: salet play --code {text}")

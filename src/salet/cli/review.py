@@ -150,6 +150,7 @@ def last_game(words: options.AskedList) -> Game:
     """Return the last finished game of one board, as it was recorded."""
     from salet.core.game import Game
     from salet.core.lists import names
+    from salet.core.wider import with_guesses
     from salet.keep.store import Store
 
     with Store(reading=True) as store:
@@ -159,7 +160,7 @@ def last_game(words: options.AskedList) -> Game:
     last: Record = max(games, key=lambda record: record.ended)
     if not words.name and last.words not in names():
         raise SaletError(f"Your last game was played with the list {last.words!r}: give its file with --words.")
-    game = Game(words.load(last.words), answers=last.answers, rule=last.rule)
+    game = Game(with_guesses(words.load(last.words), last.answers), answers=last.answers, rule=last.rule)
     for row in last.rows:
         game.push(row.guess, row.marks)
     return game

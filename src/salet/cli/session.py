@@ -60,7 +60,7 @@ class Session:
         """What is played, in a line."""
         puzzle, words = self.puzzle, self.puzzle.words
         parts = ["salet"]
-        parts += [f"daily {puzzle.day:,}"] if puzzle.day is not None else []
+        parts += [f"{'Wordle' if puzzle.kind == 'past' else 'daily'} {puzzle.day:,}"] if puzzle.day is not None else []
         parts += [puzzle.kind] if puzzle.kind in ("friend", "adversary") else []
         parts += [f"{puzzle.boards} boards"] if puzzle.boards > 1 else []
         parts += [words.name] + ([puzzle.rule] if puzzle.rule != "normal" else [])

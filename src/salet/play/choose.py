@@ -6,16 +6,19 @@ import dataclasses
 import datetime
 from typing import TYPE_CHECKING
 
+from salet.core.game import MOST_BOARDS
 from salet.core.lists import FIXED, load, names
+from salet.core.wider import with_guesses
 from salet.errors import GameError
 from salet.play.codes import list_of_code, read_code
-from salet.play.puzzle import Puzzle, daily, day_number, of_length, played, seeded
+from salet.play.puzzle import Puzzle, daily, day_number, of_length, past, played, seeded
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from salet.core.lists import WordSource
     from salet.core.words import WordList
+    from salet.likely.history import History
     from salet.play.statistics import Record
 
 __all__ = ["choose_list", "choose_puzzle", "puzzle_of", "puzzle_of_day", "under_rule"]
@@ -50,12 +53,15 @@ def choose_puzzle(
     leeway: datetime.timedelta = NO_TIME,
     answers: Sequence[str] = (),
     code: str = "",
+    history: History | None = None,
     boards: int = 1,
     rule: str = "normal",
 ) -> Puzzle:
     """Return the puzzle that is asked for.
 
-    A `random` one takes its `seed`, a `daily` one the `day` or `today`, a `friend`'s one the `answers` or their `code`.
+    A `random` one takes its `seed`, a `daily` one the `day` or `today`, a `past` one the `day` and a `history`, a
+    `friend`'s one the `answers` or their `code`. Past puzzles have a list of their own; a friend's word that the list
+    lacks is added to it.
 
     >>> words = load("original")
     >>> choose_puzzle(words, "friend", code="D5QF2-3K402-PAY3R").answers
@@ -66,12 +72,18 @@ def choose_puzzle(
             raise GameError("The daily puzzle depends on the day: give today's date.")
         return puzzle_of_day(words, day or today, today, leeway=leeway, boards=boards, rule=rule)
     if kind == "friend":
-        hidden = read_code(code, words) if code else tuple(map(words.check, answers))
+        hidden = read_code(code, words) if code else tuple(map(words.check_letters, answers))
         if boards not in (1, len(hidden)):
             raise GameError(
                 f"{boards} boards and {len(hidden)} answers contradict each other: give one for each board."
             )
-        return Puzzle(words, hidden, rule, "friend")
+        return Puzzle(with_guesses(words, hidden), hidden, rule, "friend")
+    if kind == "past":
+        if day is None or history is None:
+            raise GameError("A past puzzle needs its day and the history of answers.")
+        if boards != 1:
+            raise GameError(f"A past puzzle has one board, not {boards}.")
+        return past(day, history, rule)
     if kind == "random":
         return seeded(words, seed, boards, rule)
     return Puzzle(words, rule=rule, kind=kind, boards=boards)
@@ -103,11 +115,21 @@ def puzzle_of(record: Record, words: WordList | None = None, today: datetime.dat
     """
     if today and record.kind == "daily" and record.number != day_number(today):
         return None
-    if words is None or words.hash != record.hash:
-        words = load(record.words) if record.words in names() else None
-    if words is None or words.hash != record.hash:
+    found = _list_of(record, words) if record.boards <= MOST_BOARDS else None
+    if found is None:
         return None
-    return Puzzle(words, record.answers, record.rule, record.kind, record.number, record.boards)
+    return Puzzle(found, record.answers, record.rule, record.kind, record.number, record.boards)
+
+
+def _list_of(record: Record, words: WordList | None) -> WordList | None:
+    """Return the list that a game was begun with, its hidden words added; None if it is not at hand."""
+    built_in = load(record.words) if record.words in names() else None
+    for known in (words, built_in):
+        if known and known.length == record.length:
+            found = with_guesses(known, record.answers)
+            if found.hash == record.hash:
+                return found
+    return None
 
 
 def under_rule(puzzle: Puzzle, record: Record) -> Puzzle:

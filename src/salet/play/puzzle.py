@@ -8,22 +8,25 @@ from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
 from salet.core.checks import check_name, check_number
-from salet.core.game import Game, adversary, row_limit
+from salet.core.game import MOST_BOARDS, Game, adversary, row_limit
 from salet.core.lists import DEFAULT, FIXED, is_living, load
 from salet.core.rules import RULES
+from salet.core.wider import with_guesses
 from salet.core.words import WordList
 from salet.errors import GameError
+from salet.likely.history import FIRST, date_of, number_of
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
 
     from salet.core.lists import WordSource
+    from salet.likely.history import History
 
-__all__ = ["Puzzle", "daily", "day_number", "keyboard", "of_length", "played", "seeded", "toast"]
+__all__ = ["Puzzle", "daily", "day_number", "keyboard", "of_length", "past", "played", "seeded", "toast"]
 
-FIRST_DAY = datetime.date(2021, 6, 19)
+MOST_DAYS = 99_999
 TOASTS = ("Genius", "Magnificent", "Impressive", "Splendid", "Great", "Phew")
-KINDS = ("random", "daily", "archive", "friend", "adversary")
+KINDS = ("random", "daily", "archive", "past", "friend", "adversary")
 
 
 @dataclass(frozen=True)
@@ -40,9 +43,10 @@ class Puzzle:
     """The hidden words; none against the adversary."""
     rule: str = "normal"
     kind: str = "random"
-    """`random`, `daily`, `archive` (the daily of another day), `friend` (a chosen word) or `adversary`."""
+    """`random`, `daily`, `archive` (the daily of another day), `past` (the real game's), `friend` (a chosen word) or
+    `adversary`."""
     number: int | None = None
-    """The day of a daily puzzle, the seed of a random one."""
+    """The day of a daily or a past puzzle, the seed of a random one."""
     boards: int = 0
 
     def __post_init__(self) -> None:
@@ -51,7 +55,8 @@ class Puzzle:
         check_name("rule", self.rule, RULES)
         if bool(self.answers) == (self.kind == "adversary"):
             raise GameError("The adversary has no answer, and every other puzzle has one for each board.")
-        object.__setattr__(self, "boards", len(self.answers) or self.boards or 1)
+        boards = len(self.answers) or self.boards or 1
+        object.__setattr__(self, "boards", check_number("boards", boards, 1, MOST_BOARDS))
 
     @property
     def limit(self) -> int | None:
@@ -60,7 +65,7 @@ class Puzzle:
 
     @property
     def day(self) -> int | None:
-        """The number of the day, by which a daily puzzle is known; None for other puzzles."""
+        """The number of the day, by which a daily or a past puzzle is known; None for other puzzles."""
         return day_of(self.kind, self.number)
 
     def game(self) -> Game:
@@ -83,7 +88,7 @@ class Puzzle:
 
 def day_of(kind: str, number: int | None) -> int | None:
     """Return the number under which a game is shown and shared: only puzzles of a day have one."""
-    return number if kind in ("daily", "archive") else None
+    return number if kind in ("daily", "archive", "past") else None
 
 
 def day_number(day: datetime.date) -> int:
@@ -92,9 +97,9 @@ def day_number(day: datetime.date) -> int:
     >>> day_number(datetime.date(2022, 1, 1))
     196
     """
-    if day < FIRST_DAY:
-        raise GameError(f"There was no puzzle on {day}: the first was on {FIRST_DAY}.")
-    return (day - FIRST_DAY).days
+    if day < FIRST:
+        raise GameError(f"There was no puzzle on {day}: the first was on {FIRST}.")
+    return number_of(day)
 
 
 def daily(words: WordSource, day: datetime.date | int, boards: int = 1, rule: str = "normal") -> Puzzle:
@@ -125,6 +130,27 @@ def seeded(words: WordSource, seed: int, boards: int = 1, rule: str = "normal") 
     return Puzzle(words, shuffled(words, f"seed {seed}")[:boards], rule, "random", seed)
 
 
+def past(day: datetime.date | int, history: History, rule: str = "normal") -> Puzzle:
+    """Return the real game's puzzle of a day, by its date or its number, with the answer that a history has.
+
+    >>> from salet.likely.history import shipped_history
+    >>> past(datetime.date(2023, 6, 21), shipped_history()).answers
+    ('crane',)
+    """
+    number = day_number(day) if isinstance(day, datetime.date) else check_number("day", day, 0, MOST_DAYS)
+    found = history.number(number)
+    if found is None:
+        raise GameError(f"The answer of {date_of(number)} is not known: {_reach(history, number)}.")
+    return Puzzle(with_guesses(load(FIXED), [found.answer]), (found.answer,), rule, "past", number)
+
+
+def _reach(history: History, number: int) -> str:
+    """Say why a history does not have a day."""
+    if history.last is None:
+        return "the history is empty"
+    return "the history lacks it" if number < history.last.number else f"the history goes to {history.last.date}"
+
+
 def played(words: WordSource) -> WordList:
     """Return the list that is played with where one is asked for: in place of `nyt`, which changes, the fixed one.
 
@@ -147,7 +173,7 @@ def shuffled(words: WordList, key: str) -> tuple[str, ...]:
 
 
 def _check_boards(words: WordList, boards: int) -> None:
-    check_number("boards", boards, 1, len(words.answers))
+    check_number("boards", boards, 1, min(MOST_BOARDS, len(words.answers)))
 
 
 def of_length(length: int, names: Sequence[str] = (FIXED, "english-4", "english-6", "english-7", "english-8")) -> str:

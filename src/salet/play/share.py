@@ -9,8 +9,8 @@ from dataclasses import dataclass
 from itertools import zip_longest
 from typing import TYPE_CHECKING
 
-from salet.core.checks import check_name
-from salet.core.game import ROWS, row_limit
+from salet.core.checks import check_name, quoted
+from salet.core.game import MOST_BOARDS, ROWS, row_limit
 from salet.core.marks import show_mark
 from salet.errors import ShareError
 from salet.likely.history import date_of
@@ -104,9 +104,9 @@ def share(
 
 
 def share_game(played: Puzzle | Record, rows: Sequence[Row], style: str = "squares") -> Share:
-    """Return the result of a game of salet: of a puzzle or a record, with the rows that were played."""
-    hard = played.rule == "hard"
-    return share(rows, played.limit, name="salet", number=played.day, hard=hard, style=style)
+    """Return the result of a puzzle or a record with the rows that were played; a past one is shared as Wordle."""
+    name, hard = NAMES[1] if played.kind == "past" else "salet", played.rule == "hard"
+    return share(rows, played.limit, name=name, number=played.day, hard=hard, style=style)
 
 
 def _turn(turn: int | None) -> str:
@@ -172,22 +172,36 @@ def _grid(result: Share, boards: Sequence[Sequence[str]]) -> Iterator[str]:
 
 
 # Reading
+#
+# Whatever is pasted, reading takes time in proportion to its length: every repetition in these patterns is bounded, or
+# what it repeats cannot begin in two ways.
 
-NUMBER = r"\d{1,3}(?:[.,'’٬\s]\d{3})+(?!\d)|\d+"
+MOST_TEXT = 20_000
+REACH = 200
+"""So far before a result its title is looked for."""
+SEPARATED = r"\d{1,3}(?:[.,'’٬ ]\d{3}){1,2}(?!\d)"
+NUMBER = rf"(?<!\d)(?:{SEPARATED}|\d{{1,9}}(?!\d))"
+NUMBER_LAST = re.compile(rf"{NUMBER}$", re.ASCII)
+NUMBER_REACH, FILLER_REACH = 20, 24
+DIGITS = "0123456789"
 TURN = r"\d{1,2}|[Xx✗❌]"
-HEADER = re.compile(
-    rf"(?P<title>[^\n\d]*?)#?\s*(?:(?P<number>{NUMBER})[^\d\n&/]{{0,24}}?\n?)?(?<![\d&])"
-    rf"(?P<turns>(?:{TURN})(?:\s*&\s*(?:{TURN}))*)\s*[/⁄∕]\s*(?P<limit>\d{{1,2}}|{ENDLESS})(?!\d)\s?(?P<hard>[*＊]?)",
+GAP = r"[ \n]{0,3}"
+RESULT = re.compile(
+    rf"(?<![\d&])(?P<turns>(?:{TURN})(?:{GAP}&{GAP}(?:{TURN})){{0,{MOST_BOARDS - 1}}})"
+    rf"{GAP}[/⁄∕]{GAP}(?P<limit>\d{{1,2}}|{ENDLESS})(?!\d) ?(?P<hard>[*＊]?)",
+    re.ASCII,
 )
 KEYCAP_HEADER = re.compile(
-    rf"(?P<title>quordle|octordle|salet)[^\S\n]*#?(?P<number>{NUMBER})?(?P<hard>\*?)", re.IGNORECASE
+    rf"(?P<title>quordle|octordle|salet) *#?(?P<number>{NUMBER})?(?P<hard>\*?)", re.IGNORECASE | re.ASCII
 )
-BOLD = re.compile(r"(\*\*|__)(?=\S)(.+?)(?<=\S)\1")
+BOLD = re.compile(r"(\*\*|__)(?=[^ \n])([^\n]{1,200}?)(?<=[^ \n])\1")
 SHORTCODE = re.compile(r":(?:large_)?(white|black|green|yellow|orange|blue)_(?:large_)?square:")
 SPOKEN = {"correct": "🟩", "present": "🟨", "absent": "⬜", "green": "🟩", "yellow": "🟨"}
 SPOKEN |= {"gray": "⬜", "grey": "⬜", "black": "⬛", "white": "⬜", "orange": "🟧", "blue": "🟦"}
 MARKS = {"🟩": "g", "🟨": "y", "⬜": ".", "⬛": ".", "🟧": "g", "🟦": "y"}
 RUN = re.compile(r"[🟩🟨⬜⬛🟧🟦]+")
+UNSEEN = "\ufe0e\ufe0f\u200b\u200d\u2060\ufeff\r"
+SPACES = dict.fromkeys("\t\v\f\x1c\x1d\x1e\x1f\x85", " ") | {"\u2028": "\n", "\u2029": "\n"}
 
 
 def read_share(text: str) -> Share:
@@ -196,9 +210,11 @@ def read_share(text: str) -> Share:
     >>> read_share("look! #Wordle #1.234 X/6* 🟧⬛⬛🟦⬛").number
     1234
     """
+    if len(text) > MOST_TEXT:
+        raise ShareError(f"The text has {len(text):,} characters, more than {MOST_TEXT:,}: paste the result alone.")
     plain = _plain(text)
     groups = _groups(plain)
-    header = _header(plain)
+    header = _keycap_header(plain) or _first_line(plain)
     if header is None and not groups:
         raise ShareError(f"No result of a game can be found in {_short(text)}: paste its squares or its first line.")
     if header is None:
@@ -207,8 +223,8 @@ def read_share(text: str) -> Share:
 
 
 def _plain(text: str) -> str:
-    """Return the text with one spelling for each thing: squares, spaces, dashes, emphasis."""
-    text = "".join(_folded(char) for char in text if char not in "\ufe0e\ufe0f\u200b\u200d\u2060\ufeff\r")
+    """Return the text with one spelling for each thing: squares, spaces, digits, emphasis."""
+    text = "".join(_folded(char) for char in text if char not in UNSEEN)
     text = SHORTCODE.sub(lambda found: SPOKEN[found[1]], BOLD.sub(r"\2", text))
     return "\n".join(_spoken(line) for line in text.split("\n"))
 
@@ -217,7 +233,7 @@ def _folded(char: str) -> str:
     """Return a plain space for every kind of space, and a plain digit for every kind of digit."""
     if unicodedata.category(char) == "Zs":
         return " "
-    return str(unicodedata.decimal(char)) if unicodedata.category(char) == "Nd" else char
+    return str(unicodedata.decimal(char)) if unicodedata.category(char) == "Nd" else SPACES.get(char, char)
 
 
 def _spoken(line: str) -> str:
@@ -238,28 +254,56 @@ def _groups(text: str) -> list[str]:
     return ["".join(MARKS[sign] for sign in run[at : at + length]) for run in kept for at in range(0, len(run), length)]
 
 
-def _header(text: str) -> Share | None:
-    """Return what the first line says, without the rows."""
-    if found := KEYCAP_HEADER.search(text):
-        turns = _read_keycaps(text[found.end() :])
-        if len(turns) in (4, 8):
-            return Share(
-                _name(found["title"], len(turns)), _number(found), turns, row_limit(len(turns)), bool(found["hard"])
-            )
-    credible = [found for found in HEADER.finditer(text) if _credible(found)]
-    if not credible:
+def _keycap_header(text: str) -> Share | None:
+    """Return what the first lines of Quordle and Octordle say, without the rows."""
+    found = KEYCAP_HEADER.search(text)
+    turns = _read_keycaps(text[found.end() :]) if found else ()
+    if not found or len(turns) not in (4, 8):
         return None
-    found = next((found for found in credible if re.search("rdle|salet", found["title"], re.IGNORECASE)), credible[0])
-    turns = tuple(None if turn in "Xx✗❌" else int(turn) for turn in re.findall(TURN, found["turns"]))
-    limit = None if found["limit"] == ENDLESS else int(found["limit"])
-    return Share(_name(found["title"], len(turns)), _number(found), turns, limit, bool(found["hard"]))
+    limit, hard = row_limit(len(turns)), bool(found["hard"])
+    return Share(_name(found["title"], len(turns)), _digits(found["number"] or ""), turns, limit, hard)
 
 
-def _credible(found: re.Match[str]) -> bool:
+def _first_line(text: str) -> Share | None:
+    """Return what the first line says, without the rows: the first one with the name of a game, or else the first."""
+    found = list(_results(text))
+    named = (result for title, result in found if "rdle" in title.lower() or "salet" in title.lower())
+    return next(named, found[0][1] if found else None)
+
+
+def _results(text: str) -> Iterator[tuple[str, Share]]:
+    """Yield every result such as `Wordle 219 3/6` with the title it stands under."""
+    end = 0
+    for found in RESULT.finditer(text):
+        before = text[max(end, found.start() - REACH) : found.start()]
+        end = found.end()
+        turns = tuple(None if turn in "Xx✗❌" else int(turn) for turn in re.findall(TURN, found["turns"], re.ASCII))
+        limit = None if found["limit"] == ENDLESS else int(found["limit"])
+        if _credible(turns, limit) and not before.rstrip(" \n").endswith("&"):
+            title, number = _title(before)
+            yield title, Share(_name(title, len(turns)), number, turns, limit, bool(found["hard"]))
+
+
+def _credible(turns: Sequence[int | None], limit: int | None) -> bool:
     """Tell a result from a date or a fraction: no game has fewer than five rows, and no turn is beyond the last."""
-    limit = 99 if found["limit"] == ENDLESS else int(found["limit"])
-    turns = [int(turn) for turn in re.findall(r"\d+", found["turns"])]
-    return limit >= 5 and all(1 <= turn <= limit for turn in turns)
+    most = 99 if limit is None else limit
+    return most >= 5 and all(turn is None or 1 <= turn <= most for turn in turns)
+
+
+def _title(before: str) -> tuple[str, int | None]:
+    """Return the title and the number that stand before a result, which may be a line below them."""
+    line = before.removesuffix("\n")
+    upto = max((place for place, char in enumerate(line, 1) if char in DIGITS), default=0)
+    between = line[upto:]
+    number = NUMBER_LAST.search(line[max(0, upto - NUMBER_REACH) : upto])
+    if number is None or len(between) > FILLER_REACH or set(between) & set("\n&/"):
+        return _last_line(before), None
+    return _last_line(line[: upto - len(number[0])]), _digits(number[0])
+
+
+def _last_line(text: str) -> str:
+    """Return the end of a text, after its last digit or line break."""
+    return re.split(r"[0-9\n]", text.rstrip(" \n"))[-1]
 
 
 def _name(title: str, boards: int) -> str:
@@ -271,8 +315,8 @@ def _name(title: str, boards: int) -> str:
     return named or own.lower() or (words[-1] if words else NAMES.get(boards, "salet"))
 
 
-def _number(found: re.Match[str]) -> int | None:
-    digits = re.sub(r"\D", "", found["number"] or "")
+def _digits(number: str) -> int | None:
+    digits = re.sub(r"[^0-9]", "", number)
     return int(digits) if digits else None
 
 
@@ -290,6 +334,8 @@ def _guessed(text: str, groups: Sequence[str]) -> Share:
     """Return the frame of squares that came without a first line."""
     lines = [len(RUN.findall(line)) for line in text.split("\n")]
     boards = max(lines) if sum(count > 0 for count in lines) > 1 else 1
+    if boards > MOST_BOARDS:
+        raise ShareError(f"{_short(text)} shows {boards:,} boards side by side; {MOST_BOARDS} is the most.")
     columns = [groups[board::boards] for board in range(boards)]
     turns = tuple(_solved(column) for column in columns)
     return Share(NAMES.get(boards, "salet"), None, turns, max(row_limit(boards), len(columns[0])))
@@ -327,5 +373,4 @@ def _style(text: str) -> str:
 
 
 def _short(text: str) -> str:
-    text = " ".join(text.split())
-    return repr(text if len(text) <= 60 else text[:57] + "…")
+    return quoted(" ".join(text.split()))

@@ -8,6 +8,7 @@ from collections import Counter
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
+from salet.core.checks import quoted
 from salet.core.game import Row, parse_row, row_limit, split_marks
 from salet.core.lists import present_name
 from salet.core.marks import check_mark, mark, parse_mark
@@ -114,16 +115,16 @@ class Record:
         try:
             fields = json.loads(line)
         except ValueError:
-            raise StoreError(f"{_short(line)} is not JSON: each line holds one game.") from None
+            raise StoreError(f"{quoted(line.strip())} is not JSON: each line holds one game.") from None
         names = [field.name for field in dataclasses.fields(cls)]
         if not isinstance(fields, dict) or set(fields) != set(names):
-            raise StoreError(f"{_short(line)} is not a game: it needs exactly {', '.join(names)}.")
+            raise StoreError(f"{quoted(line.strip())} is not a game: it needs exactly {', '.join(names)}.")
         try:
             read = {"answers": tuple(fields["answers"]), "rows": _rows(fields)}
             record = cls(**{**fields, **read, "words": present_name(fields["words"], fields["hash"])})
             _check(record)
         except (SaletError, TypeError, ValueError, AttributeError) as error:
-            raise StoreError(f"{_short(line)} is not a possible game: {error}") from None
+            raise StoreError(f"{quoted(line.strip())} is not a possible game: {error}") from None
         return record
 
 
@@ -170,14 +171,11 @@ def _check_row(row: Row, record: Record) -> None:
     for board, colours in enumerate(row.marks):
         if not colours:
             continue
-        check_mark(row.guess, parse_mark(colours, record.length))
+        if parse_mark(colours, record.length) != colours:
+            raise ValueError(f"the marks of the row {row} are not written with g, y and .")
+        check_mark(row.guess, colours)
         if record.answers and mark(row.guess, record.answers[board]) != colours:
             raise ValueError(f"the row {row} is not what {record.answers[board]!r} would give")
-
-
-def _short(line: str) -> str:
-    text = line.strip()
-    return repr(text if len(text) <= 60 else text[:57] + "…")
 
 
 @dataclass(frozen=True)
