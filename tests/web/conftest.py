@@ -18,7 +18,7 @@ import httpx
 import pytest
 import uvicorn
 
-from salet.web import create
+from salet.web.app import create
 from salet.web.serving import settings
 
 from .visits import SIZES, Visit

@@ -12,7 +12,7 @@ import httpx
 import pytest
 from support import LONG
 
-from salet.web import create
+from salet.web.app import create
 
 NUMBER = 10_000 if LONG else 3_000
 ODD = [

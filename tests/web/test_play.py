@@ -121,7 +121,7 @@ def test_names_of_games_cannot_be_guessed(api):
         {"words": "nyt-2023-07", "length": 5},
         {"length": 3},
         {"words": "../secret"},
-        {"boards": 17},
+        {"boards": 33},
         {"kind": "weekly"},
         {"date": "soon", "kind": "daily"},
         {"date": "2020-01-01", "kind": "daily"},

@@ -1,5 +1,1 @@
-"""The page and the JSON API beside it: FastAPI routes over the library, and `static/` with the page."""
-
-from salet.web.app import create
-
-__all__ = ["create"]
+"""The page, which runs in the browser, and the JSON API for programs: FastAPI routes over the library."""

@@ -7,6 +7,7 @@ from typing import Annotated, Literal
 
 from pydantic import BaseModel, Field
 
+from salet.core.game import MOST_BOARDS
 from salet.web.schemas import Asked, ListName, RowOut, RuleName, Word
 
 __all__ = ["BeginIn", "CodeIn", "CodeOut", "GameOut", "GuessIn", "ShareOut", "StatsIn", "StatsOut"]
@@ -21,10 +22,10 @@ class BeginIn(Asked):
     kind: Literal["random", "daily", "friend", "adversary"] = "random"
     words: ListName | None = None
     length: Annotated[int | None, Field(ge=3, le=12, description="Letters of a word, instead of a list.")] = None
-    boards: Annotated[int, Field(ge=1, le=16)] = 1
+    boards: Annotated[int, Field(ge=1, le=MOST_BOARDS)] = 1
     rule: RuleName = "normal"
     date: Annotated[datetime.date | None, Field(description="The day of a daily puzzle; today without it.")] = None
-    code: Annotated[str, Field(max_length=200, description="A friend's word, hidden in a code.")] = ""
+    code: Annotated[str, Field(max_length=800, description="A friend's word, hidden in a code.")] = ""
 
 
 class GuessIn(Asked):
@@ -36,7 +37,7 @@ class GuessIn(Asked):
 class CodeIn(Asked):
     """Words to hide in a code."""
 
-    answers: Annotated[list[Word], Field(min_length=1, max_length=16)]
+    answers: Annotated[list[Word], Field(min_length=1, max_length=MOST_BOARDS)]
     words: ListName | None = None
 
 

@@ -7,6 +7,7 @@ from typing import Annotated, Literal
 
 from pydantic import AfterValidator, BaseModel, ConfigDict, Field
 
+from salet.core.game import MOST_BOARDS
 from salet.core.lists import DEFAULT, names
 from salet.errors import GameError, did_you_mean
 from salet.judge.analysis import SECONDS
@@ -33,7 +34,6 @@ __all__ = [
 ]
 
 MOST_ROWS = 40
-MOST_BOARDS = 16
 
 
 class Missing(GameError):  # noqa: N818 (it is an answer rather than a mistake)

@@ -12,7 +12,7 @@ __all__ = ["settings"]
 def settings(host: str, port: int) -> dict[str, Any]:
     """Return what uvicorn is told about an address; the application is made when it starts."""
     return {
-        "app": "salet.web:create",
+        "app": "salet.web.app:create",
         "factory": True,
         "host": host,
         "port": port,

@@ -1,0 +1,265 @@
+// The engine as the page sees it: questions to the worker, whose answers come in steps and can be dropped.
+import { supported } from "./native.js";
+
+/** @typedef {import("./library.js").Position} Position */
+/** @typedef {import("./library.js").Terms} Terms */
+/** @typedef {import("./library.js").Row} Row */
+/** @typedef {import("./analysis.js").BoardState} BoardState */
+/** @typedef {import("../judge/evaluation.js").Best} Best */
+/** @typedef {import("../judge/evaluation.js").Evaluation} Evaluation */
+/** @typedef {{boards: BoardState[], wider: boolean, rowsLeft: number | null, rows: Row[], solved: boolean,
+ *   date: string | null, knownTo: string | null, length: number}} Known what is known about a position */
+/**
+ * @template T
+ * @typedef {{signal?: AbortSignal, step?: (value: T) => void}} Options step is told every value, the last one too
+ */
+
+/** What went wrong in the worker: an error of the library, with its sentence. */
+export class EngineError extends Error {
+  /** @param {{name: string, message: string, reason: string, detail: string}} error */
+  constructor({ name, message, reason, detail }) {
+    super(message);
+    this.name = name;
+    this.reason = reason;
+    this.detail = detail;
+  }
+}
+
+/** How long a question that was dropped may go on before the worker is replaced, if others wait. */
+const PATIENCE = 300;
+
+/** @returns {DOMException} */
+const aborted = () => new DOMException("The question was dropped.", "AbortError");
+
+/** @typedef {{message: any, step: (value: any) => void, done: (value: any) => void, fail: (error: any) => void,
+ *   value: any}} Open */
+
+export class Engine {
+  /** @param {URL} base the folder of the data files */
+  constructor(base) {
+    this.base = base;
+    /** @type {"loading" | "ready" | "unsupported" | "failed"} */
+    this.state = "loading";
+    /** @type {((state: string) => void)[]} */
+    this.listeners = [];
+    /** @type {Map<number, Open>} */
+    this.open = new Map();
+    /** @type {Set<number>} */
+    this.dropping = new Set();
+    /** @type {{date: string, answer: string}[]} */
+    this.own = [];
+    /** @type {Worker | null} */
+    this.worker = null;
+    /** @type {WebAssembly.Module | null} */
+    this.module = null;
+    this.next = 1;
+  }
+
+  /** Load the core and start the worker; what fails is told to the listeners. */
+  async start() {
+    if (!supported()) return this.#become("unsupported");
+    try {
+      this.module = await compile(new URL("salet.wasm", import.meta.url));
+      this.#hire();
+    } catch (error) {
+      console.error(error);
+      this.#become("failed");
+    }
+    return undefined;
+  }
+
+  /** Be told when the engine is ready, or that it will not be. @param {(state: string) => void} listener */
+  watch(listener) {
+    this.listeners.push(listener);
+    if (this.state !== "loading") listener(this.state);
+  }
+
+  /** @param {"loading" | "ready" | "unsupported" | "failed"} state */
+  #become(state) {
+    if (this.state === state) return;
+    this.state = state;
+    if (state === "unsupported" || state === "failed") this.#failAll(state);
+    for (const listener of this.listeners) listener(state);
+  }
+
+  /** @param {string} state */
+  #failAll(state) {
+    const error = new EngineError({ name: "EngineError", message: state, reason: state, detail: "" });
+    for (const { fail } of this.open.values()) fail(error);
+    this.open.clear();
+  }
+
+  #hire() {
+    const worker = new Worker(new URL("worker.js", import.meta.url), { type: "module" });
+    worker.onmessage = ({ data }) => this.#hear(data);
+    worker.onerror = (event) => {
+      event.preventDefault();
+      this.#become("failed");
+    };
+    worker.postMessage({ setup: { base: this.base.href, module: this.module } });
+    if (this.own.length) worker.postMessage({ id: 0, ask: "history", with: this.own });
+    for (const { message } of this.open.values()) worker.postMessage(message);
+    this.worker = worker;
+  }
+
+  /** @param {any} data */
+  #hear(data) {
+    if (data.ready) return this.#become("ready");
+    if (data.failed) return this.#become("failed");
+    if (data.dropped) return this.dropping.delete(data.id);
+    const question = this.open.get(data.id);
+    if (!question) return undefined;
+    if ("value" in data) {
+      question.value = data.value;
+      question.step(data.value);
+      return undefined;
+    }
+    this.open.delete(data.id);
+    return data.error ? question.fail(new EngineError(data.error)) : question.done(question.value);
+  }
+
+  /**
+   * Ask the worker; the promise gives the last of the values.
+   * @template T
+   * @param {string} ask
+   * @param {any} argument
+   * @param {Options<T>} [options]
+   * @returns {Promise<T>}
+   */
+  ask(ask, argument, { signal, step = () => {} } = {}) {
+    if (this.state === "unsupported" || this.state === "failed") {
+      const { state } = this;
+      return Promise.reject(new EngineError({ name: "EngineError", message: state, reason: state, detail: "" }));
+    }
+    if (signal?.aborted) return Promise.reject(aborted());
+    const id = this.next++;
+    const message = { id, ask, with: argument };
+    return new Promise((done, fail) => {
+      this.open.set(id, { message, step, done, fail, value: undefined });
+      signal?.addEventListener("abort", () => this.#drop(id), { once: true });
+      this.worker?.postMessage(message);
+      this.#watch();
+    });
+  }
+
+  /** @param {number} id */
+  #drop(id) {
+    const question = this.open.get(id);
+    if (!question) return;
+    this.open.delete(id);
+    question.fail(aborted());
+    if (!this.worker) return;
+    this.dropping.add(id);
+    this.worker.postMessage({ drop: id });
+    this.#watch();
+  }
+
+  /** Replace a worker that does not hear that a question was dropped, if others wait for it. */
+  #watch() {
+    if (!this.dropping.size || !this.open.size) return;
+    const stuck = new Set(this.dropping);
+    setTimeout(() => {
+      if (this.open.size && [...stuck].some((id) => this.dropping.has(id))) this.#replace();
+    }, PATIENCE);
+  }
+
+  #replace() {
+    this.worker?.terminate();
+    this.dropping.clear();
+    this.#hire();
+  }
+
+  // The library's functions
+
+  /** Tell the engine which answers the player added to the history. @param {{date: string, answer: string}[]} own */
+  history(own) {
+    this.own = own;
+    return this.ask("history", own);
+  }
+
+  /** What is known about a position. @param {Position} position @param {Options<Known>} [options] @returns {Promise<Known>} */
+  analyse(position, options) {
+    return this.ask("analyse", position, options);
+  }
+
+  /** The best guesses: by one step at once, then bounds, then exactly.
+   * @param {Position & {count: number, by?: string, familiar?: boolean, milliseconds?: number}} asked
+   * @param {Options<Best>} [options] @returns {Promise<Best>} */
+  best(asked, options) {
+    return this.ask("best", asked, options);
+  }
+
+  /** What guesses are worth. @param {Position & {guesses: string[], milliseconds?: number}} asked
+   * @param {Options<Evaluation[]>} [options] @returns {Promise<Evaluation[]>} */
+  worth(asked, options) {
+    return this.ask("worth", asked, options);
+  }
+
+  /** How much is lost at best if one guesses a word that fits. @param {Position} position @param {Options<number>} [options]
+   * @returns {Promise<number>} */
+  risk(position, options) {
+    return this.ask("risk", position, options);
+  }
+
+  /** How a guess splits the words. @param {Position & {guess: string}} asked @param {Options<any>} [options]
+   * @returns {Promise<{mark: string, words: string[], weight: number}[]>} */
+  parts(asked, options) {
+    return this.ask("parts", asked, options);
+  }
+
+  /** A game judged. @param {Terms & {rows: Row[], answer: string}} asked
+   * @param {Options<import("./review.js").Progress>} [options] @returns {Promise<import("./review.js").Progress>} */
+  review(asked, options) {
+    return this.ask("review", asked, options);
+  }
+
+  /** A guess beside the best one. @param {Terms & {rows: Row[], guess: string}} asked @param {Options<any>} [options] */
+  compare(asked, options) {
+    return this.ask("compare", asked, options);
+  }
+
+  /** Every first word by every measure. @param {Terms} terms @param {Options<any>} [options]
+   * @returns {Promise<import("./openers.js").Opener[]>} */
+  openers(terms, options) {
+    return this.ask("openers", terms, options);
+  }
+
+  /** The best second words. @param {Terms & {first: string, by: string, top: number}} asked @param {Options<any>} [options] */
+  pairs(asked, options) {
+    return this.ask("pairs", asked, options);
+  }
+
+  /** A node of a perfect strategy. @param {Terms & {opener: string, rows: [string, string][]}} asked
+   * @param {Options<any>} [options] */
+  tree(asked, options) {
+    return this.ask("tree", asked, options);
+  }
+
+  /** The words that most people know. @param {Terms} terms @returns {Promise<string[]>} */
+  familiar(terms) {
+    return this.ask("familiar", terms);
+  }
+
+  /** What is said about a list. @param {Terms} terms @param {Options<any>} [options] */
+  about(terms, options) {
+    return this.ask("about", terms, options);
+  }
+
+  /** The answers so far. @returns {Promise<{days: {date: string, answer: string}[], last: string}>} */
+  answers() {
+    return this.ask("answers", null);
+  }
+
+  /** How likely words are on a day. @param {{on: string, most: number}} asked @param {Options<any>} [options] */
+  likely(asked, options) {
+    return this.ask("likely", asked, options);
+  }
+}
+
+/** @param {URL} url */
+async function compile(url) {
+  const response = await fetch(url);
+  if (!response.ok) throw new Error(`${url} cannot be loaded: ${response.status}`);
+  const streams = response.headers.get("content-type")?.startsWith("application/wasm");
+  return streams ? WebAssembly.compileStreaming(response) : WebAssembly.compile(await response.arrayBuffer());
+}

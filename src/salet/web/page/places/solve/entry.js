@@ -1,0 +1,170 @@
+// What has been entered: the board, what to do next, and the keys.
+import { numberOf } from "../../likely/history.js";
+import { LIVING } from "../../engine/lists.js";
+import { rowLimit } from "../../core/game.js";
+import { keyboard as earned } from "../../play/puzzle.js";
+import { text } from "../../text/index.js";
+import { button, h, iconButton, show } from "../../ui/dom.js";
+import { longDay } from "../../ui/format.js";
+import { colourClass, spoken } from "../../ui/tiles.js";
+import { openOptions, openPaste } from "./options.js";
+import * as state from "./state.js";
+
+/** @typedef {import("./solve.js").Solve} Solve */
+
+/** @param {Solve} solve */
+export function drawEntry(solve) {
+  show(solve.parts.entry, context(solve), trying(solve), boards(solve), prompt(solve), actions(solve));
+  drawPad(solve);
+}
+
+/** Which puzzle this is, and how to change it. @param {Solve} solve */
+function context(solve) {
+  const { words, on, rule, boards: number } = solve.position;
+  const day = on === solve.day ? `${text.solve.today}, ${longDay(on)}` : longDay(on);
+  const about = words === LIVING ? [text.solve.puzzle(numberOf(on)), day] : [text.solve.lists[words] ?? words];
+  if (rule !== "normal") about.push(/** @type {any} */ (text.solve.rules.find(([name]) => name === rule))?.[1] ?? rule);
+  if (number > 1) about.push(text.amount(number, "board"));
+  return h(
+    "div",
+    { class: "context" },
+    h("p", {}, about.join(" · ")),
+    button(text.solve.change, () => openOptions(solve), { kind: "link", key: "change" }),
+  );
+}
+
+/** @param {Solve} solve */
+function trying(solve) {
+  if (!solve.left) return null;
+  const back = button(text.solve.back, () => solve.return(), { kind: "slim", key: "back" });
+  return h("div", { class: "note warn spread trying" }, h("span", {}, text.solve.trying), back);
+}
+
+/** @param {Solve} solve */
+function boards(solve) {
+  const { entry } = solve;
+  const kind = entry.boards > 2 ? "many" : entry.boards > 1 ? "two" : "one";
+  const all = Array.from({ length: entry.boards }, (_, board) => oneBoard(solve, board));
+  return h("div", { class: `boards ${kind}`, vars: { "--letters-count": String(entry.length) } }, all);
+}
+
+/** @param {Solve} solve @param {number} board */
+function oneBoard(solve, board) {
+  const { entry } = solve;
+  const count = entry.rows.length + (solve.known?.solved ? 0 : 1);
+  const rows = Array.from({ length: count }, (_, row) => boardRow(solve, row, board));
+  return h(
+    "div",
+    { class: "board-place" },
+    entry.boards > 1 ? h("h3", { class: "small soft" }, text.solve.board(board + 1)) : null,
+    h("div", { class: "board" }, rows),
+  );
+}
+
+/** @param {Solve} solve @param {number} row @param {number} board */
+function boardRow(solve, row, board) {
+  const { entry } = solve;
+  const active = row === entry.at;
+  const word = active ? entry.word : entry.rows[row].guess;
+  const done = state.solvedBefore(entry.rows, row, entry.boards)[board];
+  const mark = done ? "" : active ? shownMark(entry, board) : entry.rows[row].marks[board];
+  const tiles = Array.from({ length: entry.length }, (_, place) =>
+    oneTile(solve, { row, board, place, letter: done ? "" : (word[place] ?? ""), colour: mark[place] ?? " ", active }),
+  );
+  const change = entry.boards === 1 && !active && !solve.known?.solved;
+  return h(
+    "div",
+    { class: `row ${active ? "active" : ""}`.trim() },
+    h("div", { class: "tiles" }, tiles),
+    change
+      ? iconButton("pencil", text.solve.editRow(row + 1), () => solve.edit(row), { "data-key": `edit ${row}` })
+      : null,
+  );
+}
+
+/** The colours of the row that is being written, as they are shown. @param {state.Entry} entry @param {number} board */
+const shownMark = (entry, board) =>
+  Array.from(entry.marks[board], (colour, place) => (colour === " " ? entry.sure[board][place] : colour)).join("");
+
+/** @param {Solve} solve @param {{row: number, board: number, place: number, letter: string, colour: string,
+ *   active: boolean}} tile */
+function oneTile(solve, { row, board, place, letter, colour, active }) {
+  const { entry } = solve;
+  const next = active && state.complete(entry) && entry.tile === board * entry.length + place;
+  const wrong = isWrong(solve, row, board, place);
+  const said = spoken(place, letter, colour.trim());
+  const look = [
+    colourClass(colour),
+    letter && colour === " " ? "filled" : "",
+    next ? "next" : "",
+    wrong ? "wrong" : "",
+  ];
+  const ready = letter && (!active || state.complete(entry));
+  const props = {
+    class: `tile ${look.filter(Boolean).join(" ")}`,
+    "data-key": `tile ${row} ${board} ${place}`,
+    "aria-label": (ready ? text.solve.changeColour(said) : said) + (wrong ? `, ${text.solve.likelyWrong}` : ""),
+  };
+  if (!ready) return h("div", { ...props, role: "img" }, letter || null);
+  const tabindex = next || (!active && place === 0) ? "0" : "-1";
+  return h("button", { ...props, type: "button", tabindex, onclick: () => solve.tap(row, board, place) }, letter);
+}
+
+/** Whether the smallest change that would make sense of the colours changes this tile. @param {Solve} solve
+ * @param {number} row @param {number} board @param {number} place */
+function isWrong(solve, row, board, place) {
+  const stuck = solve.known?.boards.find((each) => each.number === board + 1 && !each.words.length);
+  return stuck?.repairs[0]?.changed.some(([at, tile]) => at === row && tile === place) ?? false;
+}
+
+/** @param {Solve} solve */
+function prompt(solve) {
+  const { entry, known } = solve;
+  if (known?.solved) return null;
+  const { prompt: said } = text.solve;
+  const limit = rowLimit(entry.boards);
+  const where = entry.at < limit ? text.solve.rowOf(entry.at + 1, limit) : "";
+  const what = state.changing(entry)
+    ? said.edit(entry.at + 1)
+    : state.complete(entry)
+      ? state.coloured(entry) && entry.tile >= entry.boards * entry.length
+        ? said.ready
+        : said.colours
+      : entry.at === 0
+        ? said.first
+        : said.word;
+  return h("p", { class: "prompt" }, where ? h("b", {}, where) : null, " ", what);
+}
+
+/** @param {Solve} solve */
+function actions(solve) {
+  const { entry, position } = solve;
+  const used = position.rows.length > 0 || entry.word;
+  return h(
+    "div",
+    { class: "buttons entry-actions" },
+    used ? button(text.shell.undo, () => solve.undo(), { kind: "plain slim", icon: "undo", key: "undo" }) : null,
+    position.rows.length
+      ? button(text.solve.startOver, () => solve.clear(), { kind: "plain slim", icon: "cross", key: "clear" })
+      : null,
+    button(text.solve.paste, () => openPaste(solve), { kind: "plain slim", icon: "copy", key: "paste" }),
+  );
+}
+
+/** @param {Solve} solve */
+function drawPad(solve) {
+  const { entry, parts, keysHidden, known } = solve;
+  if (known?.solved) return show(parts.pad);
+  const colours = state.complete(entry);
+  if (entry.boards === 1) solve.keys.colour(earned(entry.rows.map(({ guess, marks }) => [guess, marks[0]])));
+  const toggle = () => {
+    solve.keysHidden = !keysHidden;
+    drawPad(solve);
+  };
+  const label = keysHidden ? text.solve.showKeys : text.solve.hideKeys;
+  const handle = iconButton(keysHidden ? "keys" : "down", label, toggle, {
+    class: "icon-button pad-toggle",
+    "data-key": "keys",
+  });
+  return show(parts.pad, handle, keysHidden ? null : colours ? solve.pad : solve.keys.element);
+}

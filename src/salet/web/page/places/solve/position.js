@@ -1,0 +1,62 @@
+// A position in the address: ?rows=crane=..y.g+sloth=.y...&rule=hard. Links of salet 0.1 are read as well.
+import { MOST_BOARDS, parseRow, splitMarks, writeRow } from "../../core/game.js";
+import { GameError } from "../../core/errors.js";
+import { LIVING } from "../../engine/lists.js";
+
+/** @typedef {import("../../engine/library.js").Position} Position */
+/** @typedef {Position & {by: string}} Asked */
+
+/** The start of today's game. @param {string} today @returns {Asked} */
+export const start = (today) => ({ words: LIVING, on: today, rule: "normal", boards: 1, by: "optimal", rows: [] });
+
+/** Read rows as they stand in an address; marks may be in any notation. @param {string} text
+ * @returns {{guess: string, marks: string[]}[]} */
+export function readRows(text) {
+  const pairs = text.split(/\s+/).filter(Boolean).map(parseRow);
+  const boards = Math.max(1, ...pairs.map(([, marks]) => marks.split(",").length));
+  return pairs.map(([guess, marks]) => ({ guess: guess.toLowerCase(), marks: splitMarks(marks, boards) }));
+}
+
+/**
+ * Read the position of an address; what cannot be read is told by an error.
+ * @param {URLSearchParams} query
+ * @param {string} today
+ * @returns {Asked}
+ */
+export function readPosition(query, today) {
+  const rows = readRows(query.get("rows") ?? "");
+  const most = Math.max(
+    1,
+    Number.parseInt(query.get("boards") ?? "1", 10) || 1,
+    ...rows.map((row) => row.marks.length),
+  );
+  if (most > MOST_BOARDS) throw new GameError(`${most} boards are too many: ${MOST_BOARDS} is the most.`);
+  const first = start(today);
+  return {
+    rows,
+    boards: most,
+    words: query.get("words") ?? first.words,
+    on: query.get("on") ?? first.on,
+    rule: query.get("rule") ?? first.rule,
+    by: query.get("by") ?? first.by,
+  };
+}
+
+/** Write rows as they are typed. @param {{guess: string, marks: string[]}[]} rows */
+export const writeRows = (rows) => rows.map(writeRow).join(" ");
+
+/** A part of an address that stays readable. @param {string} text */
+export const plain = (text) =>
+  encodeURIComponent(text).replaceAll("%3D", "=").replaceAll("%2C", ",").replaceAll("%20", "+");
+
+/** Write the query of a position: only what differs from the start of today's game. @param {Asked} position
+ * @param {string} today */
+export function writePosition(position, today) {
+  const first = start(today);
+  const parts = position.rows.length ? [`rows=${plain(writeRows(position.rows))}`] : [];
+  for (const name of /** @type {const} */ (["words", "on", "rule", "boards", "by"])) {
+    const living = name !== "on" || position.words === LIVING;
+    if (living && position[name] !== first[name]) parts.push(`${name}=${plain(String(position[name]))}`);
+  }
+  return parts.length ? `?${parts.join("&")}` : "";
+}

@@ -1,0 +1,33 @@
+// Numbers, chances and days as people read them.
+import { text } from "../text/index.js";
+
+const { locale } = text;
+const whole = new Intl.NumberFormat(locale);
+const long = new Intl.DateTimeFormat(locale, { weekday: "long", day: "numeric", month: "long", timeZone: "UTC" });
+const short = new Intl.DateTimeFormat(locale, { day: "numeric", month: "short", year: "numeric", timeZone: "UTC" });
+
+/** 12345 as 12,345. @param {number} number */
+export const count = (number) => whole.format(number);
+
+/** A number with so many decimals; no minus before zero. @param {number} number @param {number} decimals */
+export function decimal(number, decimals) {
+  const shown = number.toFixed(decimals);
+  return Number(shown) === 0 ? shown.replace("-", "") : shown;
+}
+
+/** Wednesday, 18 November. @param {string} day */
+export const longDay = (day) => long.format(new Date(`${day}T00:00:00Z`));
+
+/** 18 Nov 2026. @param {string} day */
+export const shortDay = (day) => short.format(new Date(`${day}T00:00:00Z`));
+
+/** Today where the reader is, as 2026-11-18. @param {Date} [now] */
+export function today(now = new Date()) {
+  const two = (/** @type {number} */ number) => String(number).padStart(2, "0");
+  return `${now.getFullYear()}-${two(now.getMonth() + 1)}-${two(now.getDate())}`;
+}
+
+/** How many milliseconds are left of this day. @param {Date} [now] */
+export function untilTomorrow(now = new Date()) {
+  return new Date(now.getFullYear(), now.getMonth(), now.getDate() + 1).getTime() - now.getTime();
+}
