@@ -1,0 +1,3 @@
+// What Explore says.
+
+export const explore = {};

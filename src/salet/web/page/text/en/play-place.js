@@ -1,0 +1,3 @@
+// What Play says.
+
+export const playPlace = {};
