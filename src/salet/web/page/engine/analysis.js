@@ -300,16 +300,13 @@ export class Analysis {
     }
     const known = familiarWords(this.searched.words);
     for (const number of numbersToTry(count, this.searched.words.guesses.length)) {
-      /** @type {Best | null} */
-      let last = null;
       let enough = false;
       for (const best of this.#best(number, by, clock)) {
         const chosen = best.evaluations.map((_, at) => at).filter((at) => known.has(best.evaluations[at].guess));
         enough = chosen.length >= count || best.evaluations.length < number;
         const few = chosen.length ? chosen.slice(0, count) : best.evaluations.map((_, at) => at).slice(0, count);
         const proven = few.filter((at) => at < best.proven).length;
-        last = { ...best, evaluations: few.map((at) => best.evaluations[at]), proven, against: best.evaluations[0] };
-        yield last;
+        yield { ...best, evaluations: few.map((at) => best.evaluations[at]), proven, against: best.evaluations[0] };
       }
       if (enough || clock.over()) return;
     }

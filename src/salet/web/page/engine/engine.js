@@ -177,7 +177,8 @@ export class Engine {
     return this.ask("history", own);
   }
 
-  /** What is known about a position. @param {Position} position @param {Options<Known>} [options] @returns {Promise<Known>} */
+  /** What is known about a position. @param {Position} position @param {Options<Known>} [options]
+   * @returns {Promise<Known>} */
   analyse(position, options) {
     return this.ask("analyse", position, options);
   }
@@ -195,7 +196,8 @@ export class Engine {
     return this.ask("worth", asked, options);
   }
 
-  /** How much is lost at best if one guesses a word that fits. @param {Position} position @param {Options<number>} [options]
+  /** How much is lost at best if one guesses a word that fits. @param {Position} position
+   * @param {Options<number>} [options]
    * @returns {Promise<number>} */
   risk(position, options) {
     return this.ask("risk", position, options);
@@ -213,7 +215,8 @@ export class Engine {
     return this.ask("review", asked, options);
   }
 
-  /** A guess beside the best one. @param {Terms & {rows: Row[], guess: string}} asked @param {Options<any>} [options] */
+  /** A guess beside the best one. @param {Terms & {rows: Row[], guess: string}} asked
+   * @param {Options<any>} [options] */
   compare(asked, options) {
     return this.ask("compare", asked, options);
   }
@@ -224,7 +227,8 @@ export class Engine {
     return this.ask("openers", terms, options);
   }
 
-  /** The best second words. @param {Terms & {first: string, by: string, top: number}} asked @param {Options<any>} [options] */
+  /** The best second words. @param {Terms & {first: string, by: string, top: number}} asked
+   * @param {Options<any>} [options] */
   pairs(asked, options) {
     return this.ask("pairs", asked, options);
   }

@@ -18,8 +18,8 @@ import { findNode, histogram, readTree, treeOf } from "./trees.js";
 /** @typedef {import("../core/words.js").WordList} WordList */
 /** @typedef {import("./trees.js").Node} Node */
 /** @typedef {{guess: string, marks: string[]}} Row */
-/** @typedef {{words: string, on: string, rule: string}} Terms a list, a day, which counts only for the list that depends
- *   on it, and a rule */
+/** @typedef {{words: string, on: string, rule: string}} Terms a list, a day, which counts only for the list that
+ *   depends on it, and a rule */
 /** @typedef {Terms & {boards: number, rows: Row[]}} Position */
 
 const RISK_NODES = 10000;
@@ -44,7 +44,8 @@ export class Library {
 
   // Lists
 
-  /** Take the answers that the player added; lists of days are made anew. @param {{date: string, answer: string}[]} own */
+  /** Take the answers that the player added; lists of days are made anew.
+   * @param {{date: string, answer: string}[]} own */
   async *history(own) {
     this.own = own;
     this.#forget();
@@ -194,7 +195,8 @@ export class Library {
     yield openerTable(loaded, this.searchers, table);
   }
 
-  /** The best second words to play whatever the first mark. @param {Terms & {first: string, by: string, top: number}} asked */
+  /** The best second words to play whatever the first mark.
+   * @param {Terms & {first: string, by: string, top: number}} asked */
   async *pairs({ words: name, on, first, by, top }) {
     yield secondWords(await this.load(name, on), this.searchers, { first, by, top });
   }

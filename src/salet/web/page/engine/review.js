@@ -20,8 +20,8 @@ import { findNode, histogram, totalOf } from "./trees.js";
 /** @typedef {{rows: ReviewRow[], answer: string, wider: boolean, remaining: string[], lines: string[][],
  *   skill: number, luckScore: number, lossLower: number, lossUpper: number, luckLower: number,
  *   luckUpper: number}} Review lines: what perfect play guesses from before each row on */
-/** @typedef {{done: number, steps: number, rows: (ReviewRow | null)[], review: Review | null}} Progress rows: those that
- *   are judged already */
+/** @typedef {{done: number, steps: number, rows: (ReviewRow | null)[], review: Review | null}} Progress
+ *   rows: those that are judged already */
 
 /** The work that goes into one evaluation: as much as in the library, so that both say the same. */
 const NODES = 50000;

@@ -18,7 +18,8 @@ export function tellEngine() {
   return engine.history(ownAnswers()).catch(() => {});
 }
 
-/** Keep answers; those of days that are known already are left out. Returns how many were new. @param {Answer[]} more */
+/** Keep answers; those of days that are known already are left out. Returns how many were new.
+ * @param {Answer[]} more */
 export async function addAnswers(more) {
   const history = await fullHistory();
   const fresh = more.filter(({ date }) => !history.on(date));

@@ -32,7 +32,8 @@ export function keepGame(game) {
   return writeGames(at < 0 ? [...games, game] : games.map((each, place) => (place === at ? game : each)));
 }
 
-/** Add games that are not here yet, and those that have gone further elsewhere; returns how many. @param {Game[]} more */
+/** Add games that are not here yet, and those that have gone further elsewhere; returns how many.
+ * @param {Game[]} more */
 export function addGames(more) {
   const games = new Map(allGames().map((game) => [game.id, game]));
   const further = (/** @type {Game} */ game) => {

@@ -22,7 +22,8 @@ export async function copy(content, said = text.shell.copied) {
   }
 }
 
-/** Share by the system's own dialog where there is one, else copy. @param {{text: string, url?: string, files?: File[]}} what
+/** Share by the system's own dialog where there is one, else copy.
+ * @param {{text: string, url?: string, files?: File[]}} what
  * @param {string} [said] */
 export async function share(what, said) {
   const { navigator: system } = /** @type {any} */ (window);

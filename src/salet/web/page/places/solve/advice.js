@@ -163,9 +163,9 @@ export function plainSentence({ known }, best) {
 function familiarNote(best) {
   const { against, evaluations } = best;
   if (!against || against.guess === evaluations[0].guess) return null;
-  const [own, other] = [mean(evaluations[0]), mean(against)];
-  if (own === null || other === null || own - other < 0.005) return null;
-  return h("p", { class: "small soft" }, text.solve.knownCost(against.guess.toUpperCase(), decimal(own - other, 2)));
+  const [shown, other] = [mean(evaluations[0]), mean(against)];
+  if (shown === null || other === null || shown - other < 0.005) return null;
+  return h("p", { class: "small soft" }, text.solve.knownCost(against.guess.toUpperCase(), decimal(shown - other, 2)));
 }
 
 /** The same in exact words, and what they rest on. @param {Solve} solve @param {Best} best */

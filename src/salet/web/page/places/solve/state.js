@@ -1,5 +1,5 @@
-// What has been entered in Solve, and what each key and tap makes of it. Pure: every function returns a new state. A row
-// that is being written has letters, then colours; a tile without a colour yet counts as grey when the row is taken.
+// What has been entered in Solve, and what each key and tap makes of it. Pure: every function returns a new state. A
+// row that is being written has letters, then colours; a tile without a colour yet counts as grey when the row is taken.
 
 /** @typedef {{guess: string, marks: string[]}} Row */
 /**

@@ -94,7 +94,8 @@ export const solve = {
   left: (words, matter) =>
     words === 1
       ? "Only one word is possible"
-      : `${grouped(words)} words are still possible${matter < words ? `; ${grouped(matter)} of them have 90 % of the chance` : ""}`,
+      : `${grouped(words)} words are still possible` +
+        (matter < words ? `; ${grouped(matter)} of them have 90 % of the chance` : ""),
   /** @param {number} words @param {number} boards */
   leftOnBoards: (words, boards) => `${grouped(words)} words on ${amount(boards, "open board")}`,
   plain: {
@@ -106,7 +107,8 @@ export const solve = {
     expect: (word, guesses, itself) =>
       guesses < 0.05
         ? `${word} ends it now.`
-        : `Play ${word}. After it you will need ${more(guesses)} more guess${guesses >= 1.05 ? "es" : ""} on average.${itself}`,
+        : `Play ${word}. After it you will need ${more(guesses)} more ` +
+          `guess${guesses >= 1.05 ? "es" : ""} on average.${itself}`,
     /** @param {string} word @param {number} left */
     splits: (word, left) =>
       `${word} splits the words well: about ${left < 10 ? left.toFixed(1) : Math.round(left)} are left after it.`,
@@ -124,7 +126,8 @@ export const solve = {
       `This is the last row, and ${amount(words, "word")} fit. ${word} has a chance of ${chance}.`,
     /** @param {number} rows @param {number} words @param {string} word @param {string} loses */
     losing: (rows, words, word, loses) =>
-      `${amount(rows, "row")} left and ${amount(words, "word")}: not all of them can be found. ${word} loses least, ${loses}.`,
+      `${amount(rows, "row")} left and ${amount(words, "word")}: not all of them can be found. ` +
+      `${word} loses least, ${loses}.`,
   },
   inFigures: "In figures",
   others: "Other good guesses",

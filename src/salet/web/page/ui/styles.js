@@ -1,0 +1,22 @@
+// The style sheets of a place, for those who come to it from another place: its own page has them from the start.
+import { ROOT } from "./context.js";
+
+/** @type {Record<string, string[]>} */
+const STYLES = { play: ["play"], review: ["review"], explore: ["explore", "explore-more"] };
+
+/** @param {string} name */
+function load(name) {
+  const { href } = new URL(`css/${name}.css`, ROOT);
+  const links = /** @type {NodeListOf<HTMLLinkElement>} */ (document.querySelectorAll("link[rel=stylesheet]"));
+  if ([...links].some((link) => link.href === href)) return null;
+  const link = document.createElement("link");
+  const loaded = new Promise((done) => {
+    link.onload = link.onerror = done;
+  });
+  Object.assign(link, { rel: "stylesheet", href });
+  document.head.append(link);
+  return loaded;
+}
+
+/** Have the style sheets of a place. A place without them is ugly, but works. @param {string} place */
+export const stylesOf = (place) => Promise.all((STYLES[place] ?? []).map(load));
