@@ -48,7 +48,7 @@ STYLES = {
     "": ("tokens", "base", "tiles", "solve"),
     "play/": ("play",),
     "review/": ("review",),
-    "explore/": ("explore",),
+    "explore/": ("explore", "explore-more"),
 }
 """The style sheets of the places; those of the first are on every page."""
 FIRST = ("core", "engine", "judge", "keep", "likely", "play", "text", "text/en", "ui", "places/solve")

@@ -3,6 +3,7 @@ import { $, button, h, message, show } from "./ui/dom.js";
 import { engine, go, onOpen, ROOT } from "./ui/context.js";
 import { presentAddress } from "./ui/addresses.js";
 import { openKeys, openSettings } from "./ui/frame.js";
+import { stylesOf } from "./ui/styles.js";
 import { tellEngine, ownAnswers } from "./keep/answers.js";
 import { showLooks } from "./keep/settings.js";
 import { onTrouble } from "./keep/storage.js";
@@ -64,7 +65,7 @@ async function open(asked) {
   current.place?.close?.();
   current = { name, place: null };
   try {
-    const module = await PLACES[name]();
+    const [module] = await Promise.all([PLACES[name](), stylesOf(name)]);
     if (current.name !== name) return undefined;
     main.className = `place-${name}`;
     current.place = module.open(main, url);

@@ -1,0 +1,3 @@
+// What the rooms Strategies, Letters, Regions, Drills and The real game say.
+
+export const more = {};
