@@ -1,5 +1,5 @@
 // The games that were played here, as salet's own records, one line of JSON each. Every change reads what is kept and
-// writes it as a whole, so that two tabs do not lose each other's games.
+// writes it as a whole, so that two tabs do not lose each other's games. Lines that cannot be read are left as they are.
 import { recordFromJson, recordToJson } from "../play/statistics.js";
 import { onChange, readText, writeText } from "./storage.js";
 
@@ -7,29 +7,41 @@ import { onChange, readText, writeText } from "./storage.js";
 
 const NAME = "games";
 
-/** @param {string} line @returns {Game[]} none if the line cannot be read */
+/** @type {Map<string, Game | null>} what the lines hold, so that each is read once; null: nothing that can be read */
+const found = new Map();
+
+/** @param {string} line @returns {Game | null} null if the line cannot be read */
 function readLine(line) {
+  const known = found.get(line);
+  if (known !== undefined) return known;
   try {
-    return [recordFromJson(line)];
+    found.set(line, recordFromJson(line));
   } catch {
-    return [];
+    found.set(line, null);
   }
+  return found.get(line) ?? null;
 }
 
+const lines = () => (readText(NAME) ?? "").split("\n").filter(Boolean);
+
 /** Every game that is kept, in the order in which they were begun. @returns {Game[]} */
-export const allGames = () => (readText(NAME) ?? "").split("\n").filter(Boolean).flatMap(readLine);
+export const allGames = () => lines().flatMap((line) => readLine(line) ?? []);
 
 /** Keep these games and no others. @param {Game[]} games */
-export const writeGames = (games) => writeText(NAME, games.length ? games.map(recordToJson).join("\n") : null);
+export const writeGames = (games) => writeLines(games.map(recordToJson));
+
+/** @param {string[]} all */
+const writeLines = (all) => writeText(NAME, all.length ? all.join("\n") : null);
 
 /** A game by its name. @param {string} id */
 export const findGame = (id) => allGames().find((game) => game.id === id) ?? null;
 
 /** Keep a game, in place of an earlier state of it. @param {Game} game */
 export function keepGame(game) {
-  const games = allGames();
-  const at = games.findIndex(({ id }) => id === game.id);
-  return writeGames(at < 0 ? [...games, game] : games.map((each, place) => (place === at ? game : each)));
+  const all = lines();
+  const at = all.findIndex((line) => readLine(line)?.id === game.id);
+  all[at < 0 ? all.length : at] = recordToJson(game);
+  return writeLines(all);
 }
 
 /** Add games that are not here yet, and those that have gone further elsewhere; returns how many.
@@ -42,12 +54,13 @@ export function addGames(more) {
   };
   const fresh = more.filter(further);
   for (const game of fresh) games.set(game.id, game);
-  writeGames([...games.values()].sort((a, b) => (a.began < b.began ? -1 : 1)));
+  const ordered = [...games.values()].sort((a, b) => (a.began < b.began ? -1 : 1));
+  writeLines([...lines().filter((line) => !readLine(line)), ...ordered.map(recordToJson)]);
   return fresh.length;
 }
 
 /** Delete a game. @param {string} id */
-export const deleteGame = (id) => writeGames(allGames().filter((game) => game.id !== id));
+export const deleteGame = (id) => writeLines(lines().filter((line) => readLine(line)?.id !== id));
 
 /** Be told when another tab changes the games. @param {() => void} listener */
 export const onGames = (listener) => onChange(NAME, listener);
