@@ -135,7 +135,8 @@ def _versioned(files: dict[str, bytes]) -> dict[str, bytes]:
     marks = {name: hashlib.sha256(content).hexdigest()[:16] for name, content in sorted(files.items())}
     shown = hashlib.sha256(json.dumps(marks).encode()).hexdigest()[:12]
     offline = {name: mark for name, mark in marks.items() if name != "404.html"}
-    worker = _template("sw.js", {"version": shown, "files": json.dumps(offline, separators=(",", ":"))})
+    listed = json.dumps(json.dumps(offline, separators=(",", ":")))[1:-1]  # it stands in a string of the script
+    worker = _template("sw.js", {"version": shown, "files": listed})
     files = {**files, "sw.js": worker.encode()}
     names = sorted([*files, MARKER])
     return {**files, MARKER: json.dumps({"version": shown, "files": names}, indent=1).encode() + b"\n"}
