@@ -20,25 +20,6 @@ const PLACES = {
   explore: () => import("./places/explore/explore.js"),
 };
 
-/** The style sheets of places other than the first, which every page has. @type {Map<string, Promise<unknown>>} */
-const styles = new Map();
-
-/** Load the style sheet of a place, unless the page came with it. @param {string} name */
-function styleOf(name) {
-  const href = new URL(`css/${name}.css`, ROOT).href;
-  const there = [...document.styleSheets].some((sheet) => sheet.href === href);
-  if (there || styles.has(name)) return styles.get(name);
-  const sheet = h("link", { rel: "stylesheet", href });
-  const loaded = new Promise((done, fail) => {
-    sheet.addEventListener("load", done);
-    sheet.addEventListener("error", () => fail(new Error(`${href} cannot be loaded`)));
-  });
-  styles.set(name, loaded);
-  loaded.catch(() => styles.delete(name)); // it may be there the next time
-  document.head.append(sheet);
-  return loaded;
-}
-
 const main = $("#main");
 /** @type {{name: string, place: Place | null}} */
 let current = { name: "", place: null };

@@ -1,5 +1,5 @@
 // The games that were played here, as salet's own records, one line of JSON each. Every change reads what is kept and
-// writes it as a whole, so that two tabs do not lose each other's games. Lines that cannot be read are left as they are.
+// writes it as a whole, so that two tabs do not lose each other's games. Lines that cannot be read stay as they are.
 import { recordFromJson, recordToJson } from "../play/statistics.js";
 import { onChange, readText, writeText } from "./storage.js";
 
