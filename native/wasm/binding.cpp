@@ -12,6 +12,7 @@
 #include "likely/wider.h"
 #include "onestep/pairs.h"
 #include "onestep/ranking.h"
+#include "onestep/strategy_tree.h"
 #include "onestep/tiles.h"
 #include "search/solver.h"
 #include "wasm/exchange.h"
@@ -389,6 +390,30 @@ EXPORT(pairs) int pairs_with(int searcher) {
         const auto top = in.whole<std::size_t>();
         const std::vector<Index> order = in.places(words.guesses.size());
         for (const Pair& pair : best_pairs(words, order, 0, 1, by, top, INT64_MAX, 1)) out << order[pair.second];
+        return 0;
+    });
+}
+
+// A one-step strategy played against every answer of a searcher, as a tree in preorder: how many nodes, then for each
+// its guess, its mark, its depth and whether the game can end there; then the nodes at which the rows ran out.
+EXPORT(grow) int grow(int searcher) {
+    return guarded([&] {
+        const Lexicon& words = at<Searcher>(searcher).lexicon;
+        Strategy strategy;
+        strategy.by = static_cast<Measure>(in.whole<int>(static_cast<int>(Measure::floored)));
+        strategy.ties = static_cast<Ties>(in.whole<int>(static_cast<int>(Ties::last_possible)));
+        strategy.candidates_only = in.whole<int>(1) != 0;
+        strategy.weighted = in.whole<int>(1) != 0;
+        strategy.order = in.places(words.guesses.size());
+        strategy.openers = in.places(words.guesses.size());
+        const Rule rule = rule_from();
+        const auto limit = in.whole<std::uint32_t>();
+        Candidates every(words.answers.size());
+        std::iota(every.begin(), every.end(), Index{0});
+        const StrategyTree tree = write_tree(words, strategy, rule, every, every, limit, 1, {});
+        out << tree.nodes.size();
+        for (const StrategyTree::Node& node : tree.nodes) out << node.guess << node.mark << node.depth << node.possible;
+        out << tree.unfinished;
         return 0;
     });
 }

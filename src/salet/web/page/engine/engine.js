@@ -239,6 +239,12 @@ export class Engine {
     return this.ask("tree", asked, options);
   }
 
+  /** Strategies played against every answer: all results so far. @param {Terms & {opener: string, names?: string[]}} asked
+   * @param {Options<import("./strategies.js").Bench[]>} [options] @returns {Promise<import("./strategies.js").Bench[]>} */
+  strategies(asked, options) {
+    return this.ask("strategies", asked, options);
+  }
+
   /** The words that most people know. @param {Terms} terms @returns {Promise<string[]>} */
   familiar(terms) {
     return this.ask("familiar", terms);

@@ -4,11 +4,13 @@ import { Game } from "../core/game.js";
 import { UnknownName } from "../core/errors.js";
 import { proofOf } from "../judge/evaluation.js";
 import { familiarWords } from "../judge/familiar.js";
+import { withGuesses } from "../play/puzzle.js";
 import { Analysis, Searchers } from "./analysis.js";
 import { Lists, LIVING } from "./lists.js";
 import { Living, nativeList } from "./living.js";
 import { openerTable, secondWords } from "./openers.js";
 import { Reviewer, floorOf, lackingAnswers } from "./review.js";
+import { BY_LETTERS, NAMES, benchLetters, benchOneStep, gamesOf, summed } from "./strategies.js";
 import { findNode, histogram, readTree, treeOf } from "./trees.js";
 
 /** @typedef {import("./native.js").Native} Native */
@@ -248,6 +250,42 @@ export class Library {
     return analysis.tree(opener, TREE_TIME, treeOf);
   }
 
+  // Strategies
+
+  /**
+   * Strategies played against every answer, one after the other: all results so far. Perfect play is among them where a
+   * strategy comes with the page; else that after the opener, or after the best one that is known, if it is found in
+   * time.
+   * @param {Terms & {opener: string, names?: string[]}} asked opener: what all play first; empty: what each likes best
+   */
+  async *strategies({ opener, names = ["optimal", ...NAMES], ...terms }) {
+    const loaded = await this.load(terms.words, terms.on);
+    const first = opener && loaded.words.check(opener);
+    const shipped = await this.#shippedTree(terms.words, terms.rule);
+    const found = [];
+    if (names.includes("optimal") && shipped && (!first || shipped.guess === first)) {
+      found.push(summed("optimal", gamesOf(shipped), loaded.words));
+    }
+    yield [...found];
+    for (const name of names.filter((each) => each !== "optimal")) {
+      found.push(this.#bench(name, loaded, { rule: terms.rule, opener: first }));
+      yield [...found];
+    }
+    if (!names.includes("optimal") || found[0]?.strategy === "optimal") return;
+    const known = Object.keys((await this.lists.json("exact.json"))[terms.words]?.[terms.rule]?.totals ?? {});
+    const tree = await this.#searched(terms, first || known[0] || "");
+    if (tree) yield [...found, summed("optimal", gamesOf(tree), loaded.words)];
+  }
+
+  /** @param {string} name @param {Loaded} loaded @param {{rule: string, opener: string}} how */
+  #bench(name, loaded, how) {
+    if (Object.hasOwn(BY_LETTERS, name)) {
+      return benchLetters(/** @type {keyof typeof BY_LETTERS} */ (name), loaded, how.opener);
+    }
+    const every = loaded.words.answers.map((_, at) => at);
+    return benchOneStep(name, loaded, this.searchers.get(loaded.native, every), how);
+  }
+
   // Reviews
 
   /**
@@ -263,9 +301,10 @@ export class Library {
     }
   }
 
-  /** A guess after some rows beside the best one. @param {Terms & {rows: Row[], guess: string}} asked */
-  async *compare({ rows, guess, ...terms }) {
-    const reviewer = await this.#reviewer(terms, rows, "");
+  /** A guess after some rows beside the best one; an answer counts only if the list lacks it.
+   * @param {Terms & {rows: Row[], guess: string, answer?: string}} asked */
+  async *compare({ rows, guess, answer = "", ...terms }) {
+    const reviewer = await this.#reviewer(terms, rows, answer);
     try {
       const played = reviewer.game.boards[0].rows;
       yield reviewer.judge.compare(played, reviewer.game.check(guess));
@@ -276,10 +315,11 @@ export class Library {
 
   /** @param {Terms} terms @param {Row[]} rows @param {string} answer */
   async #reviewer({ words: name, on, rule }, rows, answer) {
-    const loaded = await this.load(name, on);
+    const listed = await this.load(name, on);
     this.#release(); // the judge has searchers of its own
+    const loaded = this.#allowing(listed, answer);
     const game = this.#played(loaded, { rule, rows, answer });
-    const { table } = await this.#openersOf(loaded.words, rule);
+    const table = loaded === listed ? (await this.#openersOf(loaded.words, rule)).table : null;
     const lacking = lackingAnswers(game, loaded);
     const wide = lacking.length ? this.#widened(loaded, game, lacking) : loaded;
     const known = lacking.length
@@ -289,8 +329,16 @@ export class Library {
     const free = () => {
       judge.free();
       if (wide !== loaded) wide.native.free();
+      if (loaded !== listed) loaded.native.free();
     };
     return { judge, game, wider: wide !== loaded, free };
+  }
+
+  /** The list with an answer that it does not allow as a guess: a friend's word, or one that the real game added.
+   * @param {Loaded} loaded @param {string} answer @returns {Loaded} */
+  #allowing(loaded, answer) {
+    const words = answer ? withGuesses(loaded.words, [loaded.words.checkLetters(answer)]) : loaded.words;
+    return words === loaded.words ? loaded : { words, native: nativeList(this.native, words) };
   }
 
   /** @param {Loaded} loaded @param {{rule: string, rows: Row[], answer: string}} asked */

@@ -17,6 +17,7 @@
  *   candidates: ArrayLike<number>}} Question limit: the rows left, null for any number; legal: null for all guesses */
 
 export const RULES = ["normal", "hard", "strict"];
+export const TIES = ["first", "possible", "possible_worst", "last_possible"];
 export const MEASURES = ["worst", "expected", "entropy", "parts", "chance", "win_in_two", "floored"];
 
 /** A small module with one SIMD instruction: what a browser must be able to run. */
@@ -399,6 +400,21 @@ export class NativeSearcher extends Held {
    */
   pairs({ by, top, order }) {
     return Array.from(this.ask("pairs", [MEASURES.indexOf(by), top, ...counted(order)]).numbers);
+  }
+
+  /**
+   * A strategy of one step, played against every answer: its tree, a node before its branches.
+   * @param {{by: string, ties: string, candidatesOnly: boolean, weighted: boolean, order: ArrayLike<number>,
+   *   openers: ArrayLike<number>, rule: string, limit: number}} question order: in which guesses are looked at
+   */
+  grow({ by, ties, candidatesOnly, weighted, order, openers, rule, limit }) {
+    const recipe = [MEASURES.indexOf(by), TIES.indexOf(ties), Number(candidatesOnly), Number(weighted)];
+    const input = [...recipe, ...counted(order), ...counted(openers), RULES.indexOf(rule), limit];
+    const found = this.ask("grow", input);
+    return Array.from({ length: found.next() }, () => {
+      const [guess, code, depth, possible] = found.take(4);
+      return { guess, code, depth, possible: possible > 0 };
+    });
   }
 
   /** The best guesses, as an inquiry. @param {Question} question @param {number} count */
