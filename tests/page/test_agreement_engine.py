@@ -23,6 +23,7 @@ from salet.judge.openers import openers
 from salet.judge.pairs import pairs
 from salet.judge.review import Judge
 from salet.likely.history import shipped_history
+from salet.strategy.tree import Tree
 from salet.web.pack import data_files
 
 POSITIONS = 2000
@@ -327,6 +328,8 @@ def test_second_words(page):
             assert (one["first"], one["second"], one["worst"]) == (other.first, other.second, other.worst)
             assert (one["expected"], one["parts"]) == (other.expected, other.parts)
             assert one["entropy"] == pytest.approx(other.entropy, abs=1e-9)
+            asked = {"first": first, "second": other.second, "by": "expected", "top": 1}
+            assert page("pairs", words="original", on=DAYS[0], rule="normal", **asked)["value"] == [one]
 
 
 def test_trees(page):
@@ -335,6 +338,7 @@ def test_trees(page):
         asked = {"words": name, "on": DAYS[0], "rule": rule, "opener": ""}
         found = page("tree", **asked, rows=[])["value"]
         assert (found["opener"], found["histogram"]) == (tree.guess, tree.histogram)
+        assert page("treeText", **asked)["value"] == str(tree)
         mark, branch = max(tree.root.branches.items(), key=lambda item: len(item[1].branches))
         inner = page("tree", **asked, rows=[[tree.guess, mark]])["value"]
         assert inner["guess"] == branch.guess
@@ -344,6 +348,8 @@ def test_trees(page):
     solution = salet.solve("english-4", opener="tale" if "tale" in load("english-4") else load("english-4").answers[0])
     found = page("tree", words="english-4", on=DAYS[0], rule="normal", opener=solution.guess, rows=[])["value"]
     assert found["histogram"] == solution.tree.histogram
+    written = page("treeText", words="english-4", on=DAYS[0], rule="normal", opener=solution.guess)["value"]
+    assert Tree.parse(written).verify(load("english-4")).total == solution.tree.total
 
 
 def test_the_answers_of_the_player_count(page):

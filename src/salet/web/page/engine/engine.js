@@ -227,8 +227,8 @@ export class Engine {
     return this.ask("openers", terms, options);
   }
 
-  /** The best second words. @param {Terms & {first: string, by: string, top: number}} asked
-   * @param {Options<any>} [options] */
+  /** The best second words, or what a second one does.
+   * @param {Terms & {first: string, by: string, top: number, second?: string}} asked @param {Options<any>} [options] */
   pairs(asked, options) {
     return this.ask("pairs", asked, options);
   }
@@ -237,6 +237,12 @@ export class Engine {
    * @param {Options<any>} [options] */
   tree(asked, options) {
     return this.ask("tree", asked, options);
+  }
+
+  /** A whole strategy as text. @param {Terms & {opener: string}} asked @param {Options<string | null>} [options]
+   * @returns {Promise<string | null>} */
+  treeText(asked, options) {
+    return this.ask("treeText", asked, options);
   }
 
   /** Strategies played against every answer: all results so far. @param {Terms & {opener: string, names?: string[]}} asked

@@ -8,10 +8,10 @@ import { withGuesses } from "../play/puzzle.js";
 import { Analysis, Searchers } from "./analysis.js";
 import { Lists, LIVING } from "./lists.js";
 import { Living, nativeList } from "./living.js";
-import { openerTable, secondWords } from "./openers.js";
+import { openerTable, pairOf, secondWords } from "./openers.js";
 import { Reviewer, floorOf, lackingAnswers } from "./review.js";
 import { BY_LETTERS, NAMES, benchLetters, benchOneStep, gamesOf, summed } from "./strategies.js";
-import { findNode, histogram, readTree, treeOf } from "./trees.js";
+import { findNode, histogram, readTree, treeOf, writeTree } from "./trees.js";
 
 /** @typedef {import("./native.js").Native} Native */
 /** @typedef {import("./analysis.js").Loaded} Loaded */
@@ -42,6 +42,8 @@ export class Library {
     this.last = null;
     /** @type {Promise<Living> | null} */
     this.living = null;
+    /** @type {{key: string, root: Node} | null} the last strategy that was searched for */
+    this.strategy = null;
   }
 
   // Lists
@@ -102,8 +104,8 @@ export class Library {
   /** What is said about a list. @param {Terms} terms */
   async *about({ words: name, on }) {
     const { words } = await this.load(name, on);
-    const { length, answers, guesses, date, knownTo } = words;
-    yield { name, length, answers: answers.length, guesses: guesses.length, date, knownTo };
+    const { length, answers, guesses, date, knownTo, hash, weight } = words;
+    yield { name, length, answers: answers.length, guesses: guesses.length, date, knownTo, hash, weight };
   }
 
   // Analyses
@@ -197,10 +199,11 @@ export class Library {
     yield openerTable(loaded, this.searchers, table);
   }
 
-  /** The best second words to play whatever the first mark.
-   * @param {Terms & {first: string, by: string, top: number}} asked */
-  async *pairs({ words: name, on, first, by, top }) {
-    yield secondWords(await this.load(name, on), this.searchers, { first, by, top });
+  /** The best second words to play whatever the first mark; or what a second word of one's own does.
+   * @param {Terms & {first: string, by: string, top: number, second?: string}} asked */
+  async *pairs({ words: name, on, first, by, top, second }) {
+    const loaded = await this.load(name, on);
+    yield second ? [pairOf(loaded, first, second)] : secondWords(loaded, this.searchers, { first, by, top });
   }
 
   /** The perfect strategy that comes with the page, or null. @param {string} name @param {string} rule
@@ -216,13 +219,9 @@ export class Library {
    * for; null if there is none, or it was not found in time.
    * @param {Terms & {opener: string, rows: [string, string][]}} asked
    */
-  async *tree({ words: name, on, rule, opener, rows }) {
-    const { words } = await this.load(name, on);
-    const shipped = await this.#shippedTree(name, rule);
-    const root =
-      shipped && (!opener || shipped.guess === opener)
-        ? shipped
-        : await this.#searched({ words: name, on, rule }, opener);
+  async *tree({ rows, opener, ...terms }) {
+    const { words } = await this.load(terms.words, terms.on);
+    const root = await this.#strategy(terms, opener);
     const node = root && findNode(root, rows);
     const weigh = (/** @type {string} */ word) => words.weightOf(word);
     yield (
@@ -241,6 +240,27 @@ export class Library {
         })),
       }
     );
+  }
+
+  /** A whole strategy as text, as `salet tree` reads it; null if there is none.
+   * @param {Terms & {opener: string}} asked */
+  async *treeText({ opener, ...terms }) {
+    const { words } = await this.load(terms.words, terms.on);
+    const root = await this.#strategy(terms, opener);
+    yield root && writeTree(root, { words: words.name, hash: words.hash, rule: terms.rule });
+  }
+
+  /** The strategy that comes with the page, or the one after an opener; the last one is kept, for those who click
+   * through it. @param {Terms} terms @param {string} opener @returns {Promise<Node | null>} */
+  async #strategy(terms, opener) {
+    const shipped = await this.#shippedTree(terms.words, terms.rule);
+    if (shipped && (!opener || shipped.guess === opener)) return shipped;
+    const { words } = await this.load(terms.words, terms.on);
+    const key = JSON.stringify([words.name, words.hash, terms.rule, opener]);
+    if (this.strategy?.key === key) return this.strategy.root;
+    const root = await this.#searched(terms, opener);
+    this.strategy = root && { key, root };
+    return root;
   }
 
   /** @param {Terms} terms @param {string} opener @returns {Promise<Node | null>} */

@@ -54,16 +54,19 @@ export function secondWords(loaded, searchers, { first, by, top }) {
   const begin = /** @type {number} */ (words.guessIndex.get(words.check(first)));
   const ranked = searcher.rank({ by, top: words.guesses.length, legal: null, boards }).map(({ guess }) => guess);
   const order = [begin, ...ranked.filter((guess) => guess !== begin)];
-  return searcher.pairs({ by, top, order }).map((second) => {
-    const { worst, expected, entropy, parts } = native.splitPair(begin, second);
-    return {
-      first: words.guesses[begin],
-      second: words.guesses[second],
-      worst,
-      expected,
-      entropy,
-      parts,
-      winInThree: parts / words.answers.length,
-    };
-  });
+  return searcher.pairs({ by, top, order }).map((second) => together(loaded, begin, second));
+}
+
+/** What two words tell together. @param {Loaded} loaded @param {number} begin @param {number} next */
+function together({ words, native }, begin, next) {
+  const { worst, expected, entropy, parts } = native.splitPair(begin, next);
+  const [first, second] = [words.guesses[begin], words.guesses[next]];
+  return { first, second, worst, expected, entropy, parts, winInThree: parts / words.answers.length };
+}
+
+/** What two words of one's own tell together. @param {Loaded} loaded @param {string} first @param {string} second */
+export function pairOf(loaded, first, second) {
+  const { words } = loaded;
+  const place = (/** @type {string} */ word) => /** @type {number} */ (words.guessIndex.get(words.check(word)));
+  return together(loaded, place(first), place(second));
 }

@@ -41,6 +41,25 @@ function readNode(tokens, inner) {
 }
 
 /**
+ * Write a tree as salet reads it.
+ * @param {Node} root
+ * @param {{words: string, hash: string, rule: string}} facts
+ */
+export function writeTree(root, { words, hash, rule }) {
+  return ["salet tree 1", `words ${words} ${hash}`.trim(), `rule ${rule}`, "", ...textLines(root), ""].join("\n");
+}
+
+/** The lines of a node: itself with the leaves below it, then its other branches. @param {Node} node
+ * @param {string} [mark] @param {number} [depth] @returns {Generator<string>} */
+function* textLines({ guess, possible, branches }, mark = "", depth = 0) {
+  const sorted = [...branches].sort(([a], [b]) => (a < b ? -1 : 1));
+  const leaves = sorted.filter(([, leaf]) => !leaf.branches.size).map(([under, leaf]) => `  ${under} ${leaf.guess}`);
+  const sure = possible && branches.size ? "!" : "";
+  yield " ".repeat(depth) + `${mark} ${guess}${sure}`.trimStart() + leaves.join("");
+  for (const [under, branch] of sorted) if (branch.branches.size) yield* textLines(branch, under, depth + 1);
+}
+
+/**
  * The tree that the core has found.
  * @param {{guess: number, children: {code: number, node: number}[]}[]} nodes
  * @param {WordList} words

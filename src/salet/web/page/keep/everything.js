@@ -5,7 +5,7 @@ import { readText, writeText } from "./storage.js";
 import { recordFromJson, recordToJson } from "../play/statistics.js";
 import { text } from "../text/index.js";
 
-const NAMES = ["settings", "games", "answers", "solve", "play", "review", "hints"];
+const NAMES = ["settings", "games", "answers", "solve", "play", "review", "hints", "proved"];
 const MOST = 200000;
 
 /** Everything as text: a line of JSON for each game, and for each answer. */
