@@ -30,6 +30,7 @@ POSITIONS = 2000
 REVIEWS = 500
 DAYS = ["2023-06-21", "2025-06-23", "2026-02-02", "2026-07-18", "2026-11-18"]
 OPENERS = ["crane", "salet", "tarse", "slate", "adieu", "raise", "audio", "trace", "stare", "fuzzy", "mummy", "queue"]
+BENCHES = [("nyt", "normal", ""), ("nyt-2023-07", "normal", ""), ("original", "hard", "crane"), ("original", "normal", "")]
 EVALUATION = {
     "guess": "guess",
     "weight": "weight",
@@ -350,6 +351,31 @@ def test_trees(page):
     assert found["histogram"] == solution.tree.histogram
     written = page("treeText", words="english-4", on=DAYS[0], rule="normal", opener=solution.guess)["value"]
     assert Tree.parse(written).verify(load("english-4")).total == solution.tree.total
+
+
+@pytest.mark.parametrize(("name", "rule", "opener"), BENCHES, ids=[" ".join(each).strip() for each in BENCHES])
+def test_strategies(page, name, rule, opener):
+    """Every strategy that the page plays comes to the library's games: histogram, weights, losses."""
+    on = "2026-07-18"
+    words = words_of(name, on)
+    results = page("strategies", words=name, on=on, rule=rule, opener=opener)["value"]
+    assert len(results) == 12
+    for found in results:
+        expected = salet.bench(found["strategy"], words, rule=rule, opener=opener or known_opener(found, name))
+        assert (found["opener"], found["histogram"]) == (expected.opener, expected.histogram), found["strategy"]
+        assert found["weights"] == expected.weights
+        assert (found["lost"], found["lostWeight"], found["weight"]) == (
+            expected.lost,
+            expected.lost_weight,
+            expected.whole_weight,
+        )
+        assert found["mean"] == pytest.approx(expected.mean, abs=1e-12)
+        assert [tuple(game) for game in found["losses"]] == list(expected.losses)
+
+
+def known_opener(found, name):
+    """Return what perfect play begins with where it is not known for the day: the best opener of another day."""
+    return found["opener"] if found["strategy"] == "optimal" and name == "nyt" else ""
 
 
 def test_the_answers_of_the_player_count(page):
