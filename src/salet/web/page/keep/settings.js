@@ -1,15 +1,20 @@
 // What the reader prefers: looks, and how Solve advises.
 import { onChange, read, write } from "./storage.js";
 
-/** @typedef {{theme: string, contrast: string, motion: string, familiar: boolean, hints: boolean}} Settings */
+/** @typedef {{theme: string, contrast: string, motion: string, familiar: boolean, hints: boolean, seen: boolean}}
+ *   Settings seen: whether the first hints have been read */
 
 const NAME = "settings";
 /** @type {Settings} */
-const DEFAULTS = { theme: "", contrast: "", motion: "", familiar: false, hints: false };
+const DEFAULTS = { theme: "", contrast: "", motion: "", familiar: false, hints: false, seen: false };
 const LOOKS = /** @type {const} */ (["theme", "contrast", "motion"]);
 
 /** @returns {Settings} */
-export const settings = () => ({ ...DEFAULTS, ...read(NAME, {}) });
+export function settings() {
+  const kept = /** @type {any} */ (read(NAME, {}));
+  const same = Object.entries(DEFAULTS).filter(([name, value]) => typeof kept[name] === typeof value);
+  return { ...DEFAULTS, ...Object.fromEntries(same.map(([name]) => [name, kept[name]])) };
+}
 
 /** Keep a choice. @param {Partial<Settings>} choice */
 export function prefer(choice) {

@@ -2,6 +2,7 @@
 import { exportAll, importAll, removeAll } from "../keep/everything.js";
 import { prefer, settings } from "../keep/settings.js";
 import { text } from "../text/index.js";
+import { address } from "./context.js";
 import { confirmed, openDialog } from "./dialog.js";
 import { button, choice, h, message } from "./dom.js";
 import { saveFile } from "./files.js";
@@ -13,7 +14,7 @@ export function openSettings() {
   const { settings: said } = text.shell;
   const dialog = openDialog(said.title, () => {
     const chosen = settings();
-    const { version, history, docs } = about();
+    const { version, history, docs, api } = about();
     return [
       choice("theme", said.theme, said.themes, chosen.theme, (theme) => prefer({ theme })),
       choice("contrast", said.contrast, said.switches, chosen.contrast, (contrast) => prefer({ contrast })),
@@ -24,6 +25,7 @@ export function openSettings() {
       h("h3", {}, said.about),
       h("p", { class: "small soft" }, said.version(version, shortDay(history))),
       docs ? h("p", { class: "small" }, h("a", { href: docs }, said.docs)) : null,
+      api ? h("p", { class: "small" }, h("a", { href: address(api).href }, said.api)) : null,
     ];
   });
 }
@@ -68,9 +70,22 @@ async function removeEverything() {
   message(said.removed);
 }
 
-export function openKeys() {
-  const { keys } = text.shell;
+/** How the page works, and its keys. */
+export function openHelp() {
+  const { help, keys } = text.shell;
   const row = (/** @type {[string, string]} */ [key, does]) =>
     h("tr", {}, h("th", { scope: "row" }, key), h("td", {}, does));
-  openDialog(keys.title, () => h("table", { class: "keys-table" }, h("tbody", {}, keys.rows.map(row))));
+  const place = (/** @type {[string, string]} */ [name, does]) => [h("dt", {}, name), h("dd", {}, does)];
+  const steps = h(
+    "ol",
+    { class: "steps" },
+    help.steps.map((step) => h("li", {}, step)),
+  );
+  openDialog(help.title, () => [
+    steps,
+    h("dl", { class: "places" }, help.places.map(place)),
+    h("h3", {}, keys.title),
+    h("table", { class: "keys-table" }, h("tbody", {}, keys.rows.map(row))),
+    h("p", { class: "small soft" }, help.private),
+  ]);
 }

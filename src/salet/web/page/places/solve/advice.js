@@ -1,51 +1,81 @@
-// What salet says about the position: the best guess and why, the danger, other guesses; then words and groups.
-import { isExact, lossLower, lossUpper, lower, mean, proofOf, upper } from "../../judge/evaluation.js";
-import { describeRepair, fitting, odds, percent, sentence } from "../../judge/wording.js";
+// What salet says about the position: what is wrong with it, how it ended, or what to play.
+import { describeRepair, percent } from "../../judge/wording.js";
+import { prefer, settings } from "../../keep/settings.js";
 import { text } from "../../text/index.js";
 import { link } from "../../ui/context.js";
 import { button, h } from "../../ui/dom.js";
-import { decimal, shortDay } from "../../ui/format.js";
+import { copy } from "../../ui/files.js";
+import { shortDay } from "../../ui/format.js";
+import { openHelp } from "../../ui/frame.js";
 import { drawHints } from "./hints.js";
 import { plain, writeRows } from "./position.js";
 import { rememberAnswer } from "./remember.js";
 import { drawSplit } from "./split.js";
-import { settings } from "../../keep/settings.js";
-import { copy } from "../../ui/files.js";
-import { drawWords, mattering } from "./words.js";
+import { danger, others, own, verdict } from "./verdict.js";
 
 /** @typedef {import("./solve.js").Solve} Solve */
-/** @typedef {import("../../judge/evaluation.js").Best} Best */
-/** @typedef {import("../../judge/evaluation.js").Evaluation} Evaluation */
-/** @typedef {import("../../engine/engine.js").Known} Known */
+/** @typedef {import("../../engine/analysis.js").BoardState} BoardState */
+
+/** So many of the words are named when the game was lost. */
+const NAMED = 12;
 
 /** @param {Solve} solve @returns {import("../../ui/dom.js").Children} */
 export function drawAdvice(solve) {
-  const { known, best, error } = solve;
-  if (error) return fault(solve);
+  const { known, best, error } = solve.mind;
+  if (error) return [fault(solve), best ? verdict(solve, best) : null];
   if (known?.solved) return solved(solve);
   const stuck = known?.boards.find((board) => !board.words.length);
   if (stuck) return contradiction(solve, stuck);
-  if (!best) return h("p", { class: "soft busy" }, known ? text.solve.thinking : text.shell.engine.loading);
-  const hidden = settings().hints && solve.hints.level < 2;
+  if (known && solve.over) return lost(solve);
+  if (!best) return known ? h("p", { class: "soft busy" }, text.solve.thinking) : null;
+  const words = known && !(solve.hidden && solve.hints.level < 1);
   return [
-    known?.wider ? h("p", { class: "note warn" }, text.solve.wider) : null,
+    earlier(solve),
     known ? danger(solve) : null,
-    hidden ? drawHints(solve) : verdict(solve, best),
+    solve.hidden ? drawHints(solve) : verdict(solve, best),
+    welcome(solve),
     own(solve),
-    known && !(hidden && solve.hints.level < 1) ? drawWords(solve) : null,
-    known ? drawSplit(solve) : null,
-    hidden || !known ? null : others(solve, best),
+    words ? drawSplit(solve) : null,
+    solve.hidden || !known ? null : others(solve, best),
     footer(solve),
   ];
+}
+
+/** For those who are here for the first time. @param {Solve} solve */
+function welcome(solve) {
+  if (settings().seen || solve.position.rows.length) return null;
+  const understood = () => {
+    prefer({ seen: true });
+    solve.drawFindings();
+  };
+  return h(
+    "div",
+    { class: "note stack tight welcome" },
+    h("p", {}, text.solve.welcome),
+    h(
+      "div",
+      { class: "buttons" },
+      button(text.solve.understood, understood, { kind: "slim", key: "understood" }),
+      button(text.solve.howTo, openHelp, { kind: "slim plain", key: "how" }),
+    ),
+  );
+}
+
+/** The game of another day is kept. @param {Solve} solve */
+function earlier(solve) {
+  const { before } = solve;
+  if (!before) return null;
+  const go = button(text.solve.openLast, () => solve.resume(), { kind: "slim", key: "resume" });
+  return h("div", { class: "note spread" }, h("span", {}, text.solve.lastGame(shortDay(before.day))), go);
 }
 
 /** @param {Solve} solve */
 function fault(solve) {
   const again = button(text.solve.startOver, () => solve.clear(), { key: "again" });
-  return h("div", { class: "note bad stack" }, h("p", {}, solve.error), h("div", {}, again));
+  return h("div", { class: "note bad stack", role: "alert" }, h("p", {}, solve.mind.error), h("div", {}, again));
 }
 
-/** @param {Solve} solve @param {import("../../engine/analysis.js").BoardState} board */
+/** @param {Solve} solve @param {BoardState} board */
 function contradiction(solve, board) {
   const { entry } = solve;
   const rows = entry.rows
@@ -72,243 +102,68 @@ function contradiction(solve, board) {
     { class: "stack" },
     h("h2", {}, text.solve.stuckTitle),
     h("p", {}, text.solve.stuckAbout),
-    h("ol", { class: "repairs stack" }, repairs),
+    h("ol", { class: "repairs" }, repairs),
   );
+}
+
+/** The game in Review. @param {Solve} solve */
+function reviewLink({ entry, position }) {
+  const { words, rule, on } = position;
+  const rows = plain(writeRows(entry.rows));
+  return h("a", link(`review/?rows=${rows}&words=${words}&on=${on}&rule=${rule}`, "button"), text.solve.reviewGame);
 }
 
 /** @param {Solve} solve */
 function solved(solve) {
-  const { rows } = solve.entry;
+  const { rows, boards } = solve.entry;
   const last = rows[rows.length - 1].guess;
-  const one = solve.entry.boards === 1;
-  const { words, rule, on } = solve.position;
-  const review = `review/?rows=${plain(writeRows(rows))}&words=${words}&on=${on}&rule=${rule}`;
+  const one = boards === 1;
   return h(
     "div",
-    { class: "stack end" },
-    h("h2", {}, text.solve.solvedTitle),
-    one
-      ? h("p", { class: "lead" }, text.solve.solved(last.toUpperCase(), rows.length))
-      : h("p", {}, text.solve.solvedMany),
+    { class: "stack end card" },
+    h("h2", {}, one ? text.solve.solved(last.toUpperCase(), rows.length) : text.solve.solvedMany),
     h(
       "div",
       { class: "buttons" },
-      one ? h("a", { ...link(review, "button main") }, text.solve.reviewGame) : null,
+      one ? reviewLink(solve) : null,
       button(text.solve.newGame, () => solve.clear(), { key: "new" }),
     ),
     one ? rememberAnswer(solve, last) : null,
+    footer(solve),
   );
 }
 
-/** The guess to play, with a sentence that anybody understands. @param {Solve} solve @param {Best} best */
-function verdict(solve, best) {
-  const { known } = solve;
-  const [first] = best.evaluations;
-  const number = known ? known.boards.reduce((sum, board) => sum + board.words.length, 0) : 0;
-  const open = known?.boards.length ?? 1;
-  const matter = known ? known.boards.reduce((sum, board) => sum + mattering(board), 0) : 0;
+/** Every row is used, and the word was not among them. @param {Solve} solve */
+function lost(solve) {
+  const { boards } = /** @type {import("../../engine/engine.js").Known} */ (solve.mind.known);
+  const one = solve.entry.boards === 1;
+  const say = (/** @type {BoardState} */ { words, weights }) => {
+    const weight = weights?.reduce((sum, each) => sum + each, 0) ?? 1;
+    const named = words.slice(0, NAMED).map((word, at) => {
+      return weights && words.length > 1
+        ? `${word.toUpperCase()} ${percent(weights[at] / weight)}`
+        : word.toUpperCase();
+    });
+    return named.join(", ") + (words.length > NAMED ? ", …" : "");
+  };
   return h(
     "div",
-    { class: "verdict" },
-    known
-      ? h("p", { class: "soft" }, open > 1 ? text.solve.leftOnBoards(number, open) : text.solve.left(number, matter))
-      : null,
-    h(
-      "div",
-      { class: "head" },
-      h("span", { class: "soft" }, number === 1 ? text.solve.itIs : text.solve.play),
-      h("span", { class: "big word" }, first.guess),
-      number === 1 ? null : proofChip(solve, best),
-    ),
-    h("p", { class: "lead" }, plainSentence(solve, best)),
+    { class: "stack end card" },
+    h("h2", {}, text.solve.lostTitle(solve.entry.rows.length)),
+    boards.map((board) => h("p", {}, text.solve.lost(board.words.length, one ? 0 : board.number), " ", say(board))),
     h(
       "div",
       { class: "buttons" },
-      button(text.solve.use, () => solve.choose(first.guess), { kind: "main", key: "use" }),
+      one ? reviewLink(solve) : null,
+      button(text.solve.newGame, () => solve.clear(), { key: "new" }),
     ),
-    familiarNote(best),
-    known ? figures(solve, best) : null,
+    footer(solve),
   );
-}
-
-/** @param {Solve} solve @param {Best} best */
-function proofChip(solve, best) {
-  const { solve: said } = text;
-  const proven = best.proven > 0;
-  const label = proven
-    ? said.proven
-    : best.day
-      ? shortDay(best.day)
-      : proofOf(best.evaluations[0]) === "one-step"
-        ? said.oneStep
-        : said.notProven;
-  const busy = !solve.final && !best.day && solve.position.by === "optimal" && solve.entry.boards === 1;
-  return h("span", { class: `chip ${proven ? "proven" : ""} ${busy ? "busy" : ""}`.trim() }, label);
-}
-
-/** @param {Solve} solve @param {Best} best */
-export function plainSentence({ known }, best) {
-  const { plain: said } = text.solve;
-  const [first] = best.evaluations;
-  const word = first.guess.toUpperCase();
-  if (best.day) return said.anotherDay(word, shortDay(best.day));
-  if (known?.boards.length === 1 && known.boards[0].words.length === 1) return said.only(word);
-  const reached = upper(first);
-  if (reached === null || (known && known.boards.length > 1)) return said.splits(word, first.expected);
-  const itself = !first.possible ? said.cannot : first.weighted ? said.may(percent(first.chance)) : said.mayBe;
-  return said.expect(word, reached - 1, itself);
-}
-
-/** What playing only familiar words costs. @param {Best} best */
-function familiarNote(best) {
-  const { against, evaluations } = best;
-  if (!against || against.guess === evaluations[0].guess) return null;
-  const [shown, other] = [mean(evaluations[0]), mean(against)];
-  if (shown === null || other === null || shown - other < 0.005) return null;
-  return h("p", { class: "small soft" }, text.solve.knownCost(against.guess.toUpperCase(), decimal(shown - other, 2)));
-}
-
-/** The same in exact words, and what they rest on. @param {Solve} solve @param {Best} best */
-function figures(solve, best) {
-  const { boards } = /** @type {Known} */ (solve.known);
-  const proof = best.day
-    ? "day"
-    : best.proven
-      ? "exact"
-      : proofOf(best.evaluations[0]) === "one-step"
-        ? "one-step"
-        : "bound";
-  return h(
-    "details",
-    { class: "more" },
-    h("summary", { "data-key": "figures" }, text.solve.inFigures),
-    h("p", { class: "small" }, sentence(solve.facts(), best)),
-    h("p", { class: "small" }, boards.map(fitting).join(" ")),
-    h("p", { class: "small soft" }, text.solve.aboutProof[proof]),
-  );
-}
-
-/** Rows are short, and guessing could lose. @param {Solve} solve */
-function danger(solve) {
-  const { best, risk } = solve;
-  const { boards, rowsLeft } = /** @type {Known} */ (solve.known);
-  const [first] = best?.evaluations ?? [];
-  if (!first || rowsLeft === null || boards.length !== 1 || boards[0].words.length < 2) return null;
-  const words = boards[0].words.length;
-  const hide = settings().hints && solve.hints.level < 2;
-  const name = hide ? text.solve.hints.theBest : first.guess.toUpperCase();
-  const chance = (/** @type {number} */ part) =>
-    first.weighted ? percent(part / first.weight) : odds(part, first.weight);
-  const { danger: said } = text.solve;
-  if (first.lostLower > 0 && rowsLeft === 1) {
-    return h("p", { class: "note bad" }, said.last(words, name, chance(first.weight - first.lostLower)));
-  }
-  if (first.lostLower > 0)
-    return h(
-      "p",
-      { class: "note bad" },
-      said.losing(rowsLeft, words, name, chance(first.lostUpper ?? first.lostLower)),
-    );
-  if (risk && !first.possible && isExact(first))
-    return h("p", { class: "note warn" }, said.sure(rowsLeft, words, name, chance(risk)));
-  return null;
-}
-
-/** The word that was typed, beside the best one. @param {Solve} solve */
-function own(solve) {
-  const { entry, values, best, split } = solve;
-  const word = entry.word;
-  if (settings().hints && solve.hints.level < 2) return null;
-  if (!best || word.length < entry.length || split?.guess !== word || word === best.evaluations[0].guess) return null;
-  const found = values.get(word);
-  const name = word.toUpperCase();
-  const exact = found && best.proven > 0 ? mean(found) : null;
-  const first = mean(best.evaluations[0]);
-  const said =
-    found && found.lostLower > (best.evaluations[0].lostUpper ?? Infinity)
-      ? text.solve.hints.risky(name, percent(found.lostLower / found.weight))
-      : exact !== null && first !== null
-        ? text.solve.ownWorth(name, exact - 1, exact - first)
-        : text.solve.ownUnknown(name);
-  return h("p", { class: "note" }, h("b", {}, text.solve.own(name)), ": ", said);
-}
-
-/** @param {Solve} solve @param {Best} best */
-function others(solve, best) {
-  const { solve: said } = text;
-  const list = best.evaluations;
-  if (list.length < 2) return null;
-  const searched = list.some((each) => each.totalUpper !== null);
-  const losing = list.some((each) => each.lostLower > 0 || (each.lostUpper ?? 0) > 0);
-  const { columns } = said;
-  const heads = [
-    columns.word,
-    searched ? columns.more : null,
-    losing ? columns.loses : null,
-    columns.leaves,
-    columns.groups,
-  ];
-  const line = (/** @type {Evaluation} */ each) =>
-    h(
-      "tr",
-      { class: each.guess === solve.entry.word ? "chosen" : null },
-      h(
-        "td",
-        {},
-        button(each.guess, () => solve.choose(each.guess), { kind: "link word", key: `other ${each.guess}` }),
-        each.possible
-          ? h("span", { class: "can", title: said.can }, h("span", { class: "unseen" }, `, ${said.can}`))
-          : null,
-      ),
-      searched ? h("td", { class: "num" }, guessesAfter(each)) : null,
-      losing ? h("td", { class: "num" }, loses(each)) : null,
-      h("td", { class: "num" }, decimal(each.expected, each.expected < 10 ? 1 : 0)),
-      h("td", { class: "num" }, each.parts),
-    );
-  return h(
-    "details",
-    {
-      class: "more",
-      open: solve.othersOpen,
-      ontoggle: (/** @type {any} */ event) => (solve.othersOpen = event.target.open),
-    },
-    h("summary", { "data-key": "others" }, said.others),
-    h(
-      "table",
-      {},
-      h(
-        "thead",
-        {},
-        h(
-          "tr",
-          {},
-          heads.filter(Boolean).map((head, at) => h("th", { scope: "col", class: at ? "num" : null }, head)),
-        ),
-      ),
-      h("tbody", {}, list.map(line)),
-    ),
-  );
-}
-
-/** Guesses that follow a guess: a value, what it lies between, or at least so many. @param {Evaluation} found */
-export function guessesAfter(found) {
-  const exact = mean(found);
-  if (exact !== null) return decimal(exact - 1, 2);
-  const reached = upper(found);
-  const least = decimal(lower(found) - 1, 2);
-  return reached === null ? `≥ ${least}` : `${least}–${decimal(reached - 1, 2)}`;
-}
-
-/** @param {Evaluation} found */
-function loses(found) {
-  const most = lossUpper(found);
-  if (most === null) return found.lostLower ? `≥ ${percent(lossLower(found))}` : "?";
-  return most === 0 ? "–" : percent(most);
 }
 
 /** How far the history goes, and a link to share. @param {Solve} solve */
 function footer(solve) {
-  const knownTo = solve.known?.knownTo;
+  const knownTo = solve.mind.known?.knownTo;
   return h(
     "div",
     { class: "small soft spread footer" },

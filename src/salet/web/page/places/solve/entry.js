@@ -5,12 +5,15 @@ import { rowLimit } from "../../core/game.js";
 import { keyboard as earned } from "../../play/puzzle.js";
 import { text } from "../../text/index.js";
 import { button, h, iconButton, show } from "../../ui/dom.js";
-import { longDay } from "../../ui/format.js";
+import { mediumDay } from "../../ui/format.js";
 import { colourClass, spoken } from "../../ui/tiles.js";
 import { openOptions, openPaste } from "./options.js";
 import * as state from "./state.js";
 
 /** @typedef {import("./solve.js").Solve} Solve */
+
+/** Whether the reader has a finger rather than keys. */
+const touched = () => matchMedia("(pointer: coarse)").matches;
 
 /** @param {Solve} solve */
 export function drawEntry(solve) {
@@ -21,15 +24,16 @@ export function drawEntry(solve) {
 /** Which puzzle this is, and how to change it. @param {Solve} solve */
 function context(solve) {
   const { words, on, rule, boards: number } = solve.position;
-  const day = on === solve.day ? `${text.solve.today}, ${longDay(on)}` : longDay(on);
+  const day = on === solve.day ? `${text.solve.today}, ${mediumDay(on)}` : mediumDay(on);
   const about = words === LIVING ? [text.solve.puzzle(numberOf(on)), day] : [text.solve.lists[words] ?? words];
-  if (rule !== "normal") about.push(/** @type {any} */ (text.solve.rules.find(([name]) => name === rule))?.[1] ?? rule);
+  if (rule !== "normal") about.push(text.solve.ruleName(rule));
   if (number > 1) about.push(text.amount(number, "board"));
+  const change = { kind: "link", key: "change", about: text.solve.changeAbout };
   return h(
     "div",
     { class: "context" },
     h("p", {}, about.join(" · ")),
-    button(text.solve.change, () => openOptions(solve), { kind: "link", key: "change" }),
+    button(text.solve.change, () => openOptions(solve), change),
   );
 }
 
@@ -51,7 +55,7 @@ function boards(solve) {
 /** @param {Solve} solve @param {number} board */
 function oneBoard(solve, board) {
   const { entry } = solve;
-  const count = entry.rows.length + (solve.known?.solved ? 0 : 1);
+  const count = entry.rows.length + (solve.over ? 0 : 1);
   const rows = Array.from({ length: count }, (_, row) => boardRow(solve, row, board));
   return h(
     "div",
@@ -66,15 +70,16 @@ function boardRow(solve, row, board) {
   const { entry } = solve;
   const active = row === entry.at;
   const word = active ? entry.word : entry.rows[row].guess;
-  const done = state.solvedBefore(entry.rows, row, entry.boards)[board];
+  const done = entry.boards > 1 && state.solvedBefore(entry.rows, row, entry.boards)[board];
   const mark = done ? "" : active ? shownMark(entry, board) : entry.rows[row].marks[board];
   const tiles = Array.from({ length: entry.length }, (_, place) =>
     oneTile(solve, { row, board, place, letter: done ? "" : (word[place] ?? ""), colour: mark[place] ?? " ", active }),
   );
-  const change = entry.boards === 1 && !active && !solve.known?.solved;
+  const change = entry.boards === 1 && !active && !solve.mind.known?.solved;
+  const label = text.solve.rowOf(row + 1, rowLimit(entry.boards));
   return h(
     "div",
-    { class: `row ${active ? "active" : ""}`.trim() },
+    { class: `row ${active ? "active" : ""}`.trim(), role: "group", "aria-label": label },
     h("div", { class: "tiles" }, tiles),
     change
       ? iconButton("pencil", text.solve.editRow(row + 1), () => solve.edit(row), { "data-key": `edit ${row}` })
@@ -93,12 +98,7 @@ function oneTile(solve, { row, board, place, letter, colour, active }) {
   const next = active && state.complete(entry) && entry.tile === board * entry.length + place;
   const wrong = isWrong(solve, row, board, place);
   const said = spoken(place, letter, colour.trim());
-  const look = [
-    colourClass(colour),
-    letter && colour === " " ? "filled" : "",
-    next ? "next" : "",
-    wrong ? "wrong" : "",
-  ];
+  const look = [colourClass(colour), letter && colour === " " && "filled", next && "next", wrong && "wrong"];
   const ready = letter && (!active || state.complete(entry));
   const props = {
     class: `tile ${look.filter(Boolean).join(" ")}`,
@@ -106,34 +106,39 @@ function oneTile(solve, { row, board, place, letter, colour, active }) {
     "aria-label": (ready ? text.solve.changeColour(said) : said) + (wrong ? `, ${text.solve.likelyWrong}` : ""),
   };
   if (!ready) return h("div", { ...props, role: "img" }, letter || null);
-  const tabindex = next || (!active && place === 0) ? "0" : "-1";
+  const ended = entry.tile >= entry.boards * entry.length;
+  const first = active ? next || (ended && place === 0 && board === 0) : place === 0;
+  const tabindex = first ? "0" : "-1";
   return h("button", { ...props, type: "button", tabindex, onclick: () => solve.tap(row, board, place) }, letter);
 }
 
 /** Whether the smallest change that would make sense of the colours changes this tile. @param {Solve} solve
  * @param {number} row @param {number} board @param {number} place */
 function isWrong(solve, row, board, place) {
-  const stuck = solve.known?.boards.find((each) => each.number === board + 1 && !each.words.length);
+  const stuck = solve.mind.known?.boards.find((each) => each.number === board + 1 && !each.words.length);
   return stuck?.repairs[0]?.changed.some(([at, tile]) => at === row && tile === place) ?? false;
 }
 
-/** @param {Solve} solve */
+/** What to do next, or what is wrong. @param {Solve} solve */
 function prompt(solve) {
-  const { entry, known } = solve;
-  if (known?.solved) return null;
+  const { entry, fault } = solve;
+  if (fault) return h("p", { class: "prompt fault" }, fault);
+  if (solve.over && !state.changing(entry)) return null;
+  const where = text.solve.rowOf(entry.at + 1, rowLimit(entry.boards));
+  return h("p", { class: "prompt" }, h("b", {}, where), " ", nextStep(entry));
+}
+
+/** @param {state.Entry} entry */
+function nextStep(entry) {
   const { prompt: said } = text.solve;
-  const limit = rowLimit(entry.boards);
-  const where = entry.at < limit ? text.solve.rowOf(entry.at + 1, limit) : "";
-  const what = state.changing(entry)
-    ? said.edit(entry.at + 1)
-    : state.complete(entry)
-      ? state.coloured(entry) && entry.tile >= entry.boards * entry.length
-        ? said.ready
-        : said.colours
-      : entry.at === 0
-        ? said.first
-        : said.word;
-  return h("p", { class: "prompt" }, where ? h("b", {}, where) : null, " ", what);
+  if (state.changing(entry)) return said.edit;
+  if (!state.complete(entry)) {
+    if (entry.waiting[entry.at]) return said.waiting;
+    return entry.at === 0 ? said.first : said.word;
+  }
+  if (state.allColoured(entry)) return said.ready;
+  if (state.coloured(entry)) return said.restGrey;
+  return touched() ? said.coloursByTouch : said.colours;
 }
 
 /** @param {Solve} solve */
@@ -147,16 +152,21 @@ function actions(solve) {
     position.rows.length
       ? button(text.solve.startOver, () => solve.clear(), { kind: "plain slim", icon: "cross", key: "clear" })
       : null,
-    button(text.solve.paste, () => openPaste(solve), { kind: "plain slim", icon: "copy", key: "paste" }),
+    entry.boards === 1
+      ? button(text.solve.paste, () => openPaste(solve), { kind: "plain slim", icon: "copy", key: "paste" })
+      : null,
   );
 }
 
-/** @param {Solve} solve */
+/** The keys stay as they are while nothing else belongs there, so that the key that was pressed keeps the focus.
+ * @param {Solve} solve */
 function drawPad(solve) {
-  const { entry, parts, keysHidden, known } = solve;
-  if (known?.solved) return show(parts.pad);
+  const { entry, parts, keysHidden } = solve;
+  const over = solve.over && !state.changing(entry);
   const colours = state.complete(entry);
+  const wanted = over ? "" : keysHidden ? "hidden" : colours ? "colours" : "letters";
   if (entry.boards === 1) solve.keys.colour(earned(entry.rows.map(({ guess, marks }) => [guess, marks[0]])));
+  else solve.keys.colour({});
   const toggle = () => {
     solve.keysHidden = !keysHidden;
     drawPad(solve);
@@ -165,6 +175,10 @@ function drawPad(solve) {
   const handle = iconButton(keysHidden ? "keys" : "down", label, toggle, {
     class: "icon-button pad-toggle",
     "data-key": "keys",
+    "aria-expanded": String(!keysHidden),
   });
-  return show(parts.pad, handle, keysHidden ? null : colours ? solve.pad : solve.keys.element);
+  if (parts.pad.dataset.shows === wanted) return;
+  parts.pad.dataset.shows = wanted;
+  if (over) show(parts.pad);
+  else show(parts.pad, handle, keysHidden ? null : colours ? solve.pad : solve.keys.element);
 }

@@ -23,7 +23,7 @@ export async function openOptions(solve) {
     };
     const advise = (/** @type {any} */ choice) => {
       prefer(choice);
-      solve.move({});
+      solve.mind.about(solve.position);
     };
     const names = entries.map(({ name }) => /** @type {[string, string]} */ ([name, said.lists[name] ?? name]));
     const day = h("input", {
@@ -66,12 +66,17 @@ export function openPaste(solve) {
       autocapitalize: "none",
       spellcheck: "false",
     });
+    const wrong = h("p", { class: "note bad", role: "alert", hidden: true });
     const take = async () => {
-      if (await solve.take(area.value)) close();
+      const fault = area.value.trim() ? await solve.take(area.value) : said.pasteEmpty;
+      wrong.textContent = fault;
+      wrong.hidden = !fault;
+      if (!fault) close();
     };
     return [
       h("p", { class: "soft" }, said.pasteAbout),
       area,
+      wrong,
       h("div", { class: "buttons" }, button(said.pasteTake, take, { kind: "main" })),
     ];
   });

@@ -1,27 +1,36 @@
-// What is pasted into Solve, as rows of its position.
-import { LIVING, FIXED } from "../../engine/lists.js";
+// What is pasted into Solve, as rows of its position; or squares alone, whose words are then asked for.
 import { readPasted } from "../../play/paste.js";
 import { text } from "../../text/index.js";
-import { lists } from "../../ui/context.js";
+import { typed } from "./check.js";
+
+/** @typedef {{rows: {guess: string, marks: string[]}[], word: string, waiting: string[], fault: string}} Taken
+ *   word: one without colours after the rows; waiting: colours that wait for their words; fault: what is wrong */
+
+/** @type {Taken} */
+const NONE = { rows: [], word: "", waiting: [], fault: "" };
+const QUOTED = 40;
 
 /**
  * The rows of a text, or one sentence on what is wrong with it.
  * @param {string} pasted
  * @param {import("./position.js").Asked} position
- * @returns {Promise<{rows: {guess: string, marks: string[]}[], fault: string}>}
+ * @returns {Promise<Taken>}
  */
-export async function takePasted(pasted, position) {
-  const words = await lists.fixed(position.words === LIVING ? FIXED : position.words);
-  const { rows, marks, unknown } = readPasted(pasted, words);
-  const coloured = rows.filter(({ mark }) => mark !== null);
-  const fault = () => {
-    if (unknown.length) return text.solve.pasteUnknown(unknown[0]);
-    if (marks.length && !rows.length) return text.solve.pasteSquares;
-    const short = pasted.trim().replace(/\s+/g, " ").slice(0, 40);
-    return coloured.length === rows.length && rows.length ? "" : text.solve.pasteNothing(short);
-  };
-  return {
-    rows: coloured.map(({ guess, mark }) => ({ guess, marks: [/** @type {string} */ (mark)] })),
-    fault: fault(),
-  };
+export async function takePasted(pasted, { words, boards }) {
+  if (boards > 1) return { ...NONE, fault: text.solve.pasteOneBoard };
+  return understood(readPasted(pasted, await typed(words)), pasted);
+}
+
+/** @param {import("../../play/paste.js").Pasted} found @param {string} pasted @returns {Taken} */
+export function understood({ rows, marks, unknown }, pasted) {
+  const short = pasted.trim().replace(/\s+/g, " ").slice(0, QUOTED);
+  const coloured = rows.flatMap(({ guess, mark }) => (mark === null ? [] : [{ guess, marks: [mark] }]));
+  const bare = rows.filter(({ mark }) => mark === null);
+  if (unknown.length) return { ...NONE, fault: text.solve.pasteUnknown(unknown[0]) };
+  if (marks.length && !rows.length) return { ...NONE, waiting: marks };
+  if (bare.length > 1 || (bare.length && rows[rows.length - 1] !== bare[0])) {
+    return { ...NONE, fault: text.solve.pasteBare(bare[0].guess) };
+  }
+  if (!rows.length) return { ...NONE, fault: text.solve.pasteNothing(short) };
+  return { ...NONE, rows: coloured, word: bare[0]?.guess ?? "" };
 }

@@ -1,38 +1,32 @@
-// Solve: a puzzle that is played elsewhere. This file decides what to ask the engine and what a key or a tap does;
-// entry.js draws what was entered, advice.js, words.js and split.js what there is to know about it.
+// Solve: a puzzle that is played elsewhere. This file decides what a key, a tap or an address does; thinking.js asks
+// the engine; entry.js draws what was entered, advice.js, words.js and split.js what there is to know about it.
 import { SaletError } from "../../core/errors.js";
+import { rowLimit } from "../../core/game.js";
 import { LIVING } from "../../engine/lists.js";
+import { sentence } from "../../judge/wording.js";
 import { fullHistory } from "../../keep/answers.js";
 import { settings } from "../../keep/settings.js";
-import { read, write } from "../../keep/storage.js";
-import { sentence } from "../../judge/wording.js";
 import { text } from "../../text/index.js";
-import { engine, lists, note } from "../../ui/context.js";
+import { engine, note } from "../../ui/context.js";
 import { announce, h, message, show } from "../../ui/dom.js";
 import { today } from "../../ui/format.js";
 import { colourPad, keyboard, listen } from "../../ui/keys.js";
 import { drawAdvice } from "./advice.js";
+import { refusal, typed } from "./check.js";
 import { drawEntry } from "./entry.js";
-import { readPosition, start, writePosition } from "./position.js";
-import { quickReply } from "./replies.js";
-import * as state from "./state.js";
+import { keep, keptBefore, keptToday } from "./kept.js";
 import { takePasted } from "./paste.js";
+import { readPosition, start, writePosition } from "./position.js";
+import * as state from "./state.js";
+import { Thinking } from "./thinking.js";
+import { drawWords } from "./words.js";
 
 /** @typedef {import("../../engine/engine.js").Known} Known */
-/** @typedef {import("../../judge/evaluation.js").Best} Best */
-/** @typedef {import("../../judge/evaluation.js").Evaluation} Evaluation */
 /** @typedef {import("./position.js").Asked} Asked */
-/** @typedef {{guess: string, parts: {mark: string, words: string[], weight: number}[]}} Split */
 
-const KEPT = "solve";
-/** So many of the best guesses are asked for. */
-const COUNT = 10;
-/** So many of the words that fit are valued at once. */
-const VALUED = 24;
-/** With at most so many words left, it is said what it costs to guess one of them. */
-const FEW = 12;
-/** How long the first guess of a game is searched for, in milliseconds: a proof would take minutes. */
-const OPENING_TIME = 8000;
+/** Keys that set a colour, once the word is there. @type {Record<string, string>} */
+const COLOUR_KEYS = { 0: ".", 1: "y", 2: "g", ".": ".", "-": ".", x: ".", b: ".", y: "y", g: "g" };
+const NO_HINTS = { level: 0, letters: 0, verdict: "" };
 
 /** @param {HTMLElement} root */
 export const open = (root) => new Solve(root);
@@ -44,280 +38,259 @@ export class Solve {
     this.day = today();
     this.position = start(this.day);
     this.entry = state.begin(5, 1);
-    /** @type {Known | null} */
-    this.known = null;
-    /** @type {Best | null} */
-    this.best = null;
-    /** Whether the search for the best guess is over. */
-    this.final = false;
-    /** @type {Map<string, Evaluation>} what words are worth that were asked about */
-    this.values = new Map();
-    /** @type {number | null} how much guessing a word that fits loses, where that matters */
-    this.risk = null;
-    /** @type {Split | null} */
-    this.split = null;
-    this.error = "";
+    this.mind = new Thinking(() => this.#learned());
+    /** What is wrong with what was typed; shown where the prompt is. */
+    this.fault = "";
     /** @type {Asked | null} the game that was left for a look ahead */
     this.left = null;
-    this.hints = { level: 0, letters: 0, verdict: "" };
-    this.words = { filter: "", sort: "chance", known: false, fresh: false, shown: VALUED };
+    this.hints = NO_HINTS;
+    this.words = { filter: "", sort: "chance", known: false, fresh: false, shown: 0, open: false };
     this.keysHidden = false;
     this.othersOpen = false;
+    this.figuresOpen = false;
+    /** The word of which all groups are shown, not only the largest. */
+    this.allParts = "";
+    /** What was told last, and whether the board was drawn as solved. */
+    this.told = "";
+    this.shownSolved = false;
     /** @type {Set<string> | null} the words that most people know */
     this.familiar = null;
     /** @type {Map<string, string>} the last day on which a word was the answer */
     this.used = new Map();
     this.keys = keyboard((key) => this.press(key));
     this.pad = colourPad((key) => this.press(key));
-    this.deaf = listen((key) => this.press(key));
+    this.deaf = listen((key, event) => this.#hear(key, event));
     this.pasted = (/** @type {ClipboardEvent} */ event) => this.#hearPaste(event);
     document.addEventListener("paste", this.pasted);
-    /** @type {AbortController} */
-    this.asking = new AbortController();
     this.parts = {
-      entry: h("section", { class: "entry", "aria-label": text.solve.entry }),
+      entry: h("section", { class: "entry", "aria-label": text.solve.entry, tabindex: "-1" }),
+      words: h("section", { class: "possible", "aria-label": text.solve.wordsTitle }),
       findings: h("section", { class: "findings stack", "aria-label": text.solve.findings }),
       pad: h("div", { class: "pad-place" }),
     };
-    this.#learnHistory();
+    this.#prepare();
   }
 
   close() {
+    this.#keep();
     this.closed = true;
-    this.asking.abort();
+    this.mind.stop();
     this.deaf();
     document.removeEventListener("paste", this.pasted);
   }
 
-  async #learnHistory() {
+  /** Have at hand what the first Enter needs, and the days on which words were used. */
+  async #prepare() {
+    typed(LIVING).catch(() => {});
     const history = await fullHistory().catch(() => null);
     if (!history || this.closed) return;
     this.used = new Map([...history].map(({ date, answer }) => [answer, date]));
-    this.draw();
+    this.drawFindings();
   }
 
   // The address
 
   /** Show the position of an address. @param {URL} url */
   update(url) {
-    if (!this.root.contains(this.parts.entry)) {
-      show(this.root, h("div", { class: "solve" }, this.parts.entry, this.parts.findings, this.parts.pad));
+    const { entry, words, findings, pad } = this.parts;
+    if (!this.root.contains(entry)) {
+      show(this.root, h("div", { class: "solve" }, entry, h("div", { class: "side" }, words, findings), pad));
     }
     this.day = today();
     this.left = null;
-    const query = url.search ? url.searchParams : new URLSearchParams(this.#keptQuery());
+    const kept = url.search ? null : keptToday(this.day);
+    const query = kept ? new URLSearchParams(kept.query) : url.searchParams;
     try {
-      this.#begin(readPosition(query, this.day));
+      this.#begin(this.#shortened(readPosition(query, this.day)), kept?.word);
+      if (kept) note(writePosition(this.position, this.day), { replace: true });
     } catch (error) {
       this.#begin(start(this.day));
-      this.error = /** @type {Error} */ (error).message;
+      this.mind.fail(/** @type {Error} */ (error).message);
       this.draw();
     }
   }
 
-  /** The game that was left on this day, to go on with. */
-  #keptQuery() {
-    const kept = read(KEPT, { day: "", query: "" });
-    return kept.day === this.day ? kept.query : "";
+  /** A game of an address may have more rows than there are. @param {Asked} position */
+  #shortened(position) {
+    const limit = rowLimit(position.boards);
+    if (position.rows.length <= limit) return position;
+    message(text.solve.tooManyRows(position.rows.length, limit), 8000);
+    return { ...position, rows: position.rows.slice(0, limit) };
   }
 
   #keep() {
-    if (!this.left) write(KEPT, { day: this.day, query: writePosition(this.position, this.day) });
+    if (!this.left && !this.mind.error) keep(this.position, this.day, state.draftOf(this.entry));
   }
 
-  /** @param {Asked} position */
-  #begin(position) {
-    const length =
-      position.rows[0]?.guess.length ?? (position.words.startsWith("english-") ? Number(position.words.slice(8)) : 5);
+  /** The game of an earlier day that is kept. */
+  get before() {
+    return this.position.rows.length || this.left ? null : keptBefore(this.day);
+  }
+
+  /** @param {Asked} position @param {string} [word] what is being typed */
+  #begin(position, word = "") {
+    const { words, boards, rows } = position;
+    const length = rows[0]?.guess.length ?? (words.startsWith("english-") ? Number(words.slice(8)) : 5);
+    const { waiting } = this.entry;
     this.position = position;
-    this.entry = state.begin(length, position.boards, position.rows);
-    this.hints = { level: 0, letters: 0, verdict: "" };
-    this.#think();
+    this.entry = state.keepWaiting(state.begin(length, boards, rows), rows.length ? waiting : []);
+    this.fault = "";
+    this.hints = NO_HINTS;
+    this.words = { ...this.words, filter: "", shown: 0, open: false };
+    this.mind.about(position);
+    this.draw();
+    if (word) this.#type(word);
+  }
+
+  /** @param {string} word */
+  #type(word) {
+    for (const letter of word) this.entry = state.type(this.entry, letter);
+    if (state.complete(this.entry)) this.look();
+    this.draw();
   }
 
   /** Go to another position: it is written into the address, and the engine is asked. @param {Partial<Asked>} change
-   * @param {{replace?: boolean}} [options] */
-  async move(change, options = {}) {
+   * @param {{replace?: boolean, word?: string}} [options] @returns {Promise<boolean>} whether it was taken */
+  async move(change, { replace = false, word = "" } = {}) {
     const next = { ...this.position, ...change };
-    const fault = await this.#refused(next);
-    if (fault) return this.#complain(fault);
-    this.#begin(next);
-    this.#keep();
-    note(writePosition(next, this.day), options);
-    return undefined;
-  }
-
-  /** What is wrong with a position, or nothing. @param {Asked} position @returns {Promise<Error | null>} */
-  async #refused(position) {
-    if (!position.rows.length) return null;
-    try {
-      const words = await lists.fixed(position.words === LIVING ? "nyt-2023-07" : position.words);
-      const { Game } = await import("../../core/game.js");
-      const game = new Game(words, { rule: position.rule, boards: position.boards });
-      for (const { guess, marks } of position.rows) game.push(guess, marks);
-      return null;
-    } catch (error) {
-      return /** @type {Error} */ (error);
+    const fault = await refusal(next);
+    if (fault) {
+      this.#complain(fault);
+      return false;
     }
+    this.#begin(next, word);
+    this.#keep();
+    note(writePosition(next, this.day), { replace });
+    return true;
   }
 
-  /** Say what is wrong with a row; what was typed stays. @param {any} error */
+  /** Say what is wrong with a row, where one looks; what was typed stays. @param {any} error */
   #complain(error) {
-    message(error instanceof SaletError && "reason" in error ? String(error.reason) : error.message, 4000);
+    this.fault = error instanceof SaletError && "reason" in error ? String(error.reason) : error.message;
+    announce(this.fault);
+    drawEntry(this);
     this.parts.entry.querySelector(".row.active .tiles")?.classList.add("shake");
   }
 
   // The engine
 
-  /** Ask about the position: what is known at once, then better and better guesses, then what each word is worth. */
-  async #think() {
-    this.asking.abort();
-    const asking = (this.asking = new AbortController());
-    const { signal } = asking;
-    Object.assign(this, { known: null, best: null, final: false, risk: null, split: null, error: "" });
-    this.values = new Map();
-    const quick = await quickReply(this.position);
-    if (signal.aborted) return;
-    if (quick && engine.state !== "ready") Object.assign(this, quick);
-    this.draw();
-    try {
-      await this.#learn(signal);
-    } catch (error) {
-      if (/** @type {Error} */ (error).name === "AbortError" || signal.aborted) return;
-      this.error = /** @type {Error} */ (error).message;
-      this.draw();
-    }
-  }
-
-  /** @param {AbortSignal} signal */
-  async #learn(signal) {
-    const { by, ...position } = this.position;
-    const known = await engine.analyse(position, { signal });
-    Object.assign(this, { known, best: null });
-    this.draw();
-    this.#tell();
-    if (known.solved || known.boards.some((board) => !board.words.length)) return;
-    const time = position.rows.length ? Infinity : OPENING_TIME;
-    const asked = { ...position, count: COUNT, by, familiar: settings().familiar, milliseconds: time };
-    this.best = await engine.best(asked, { signal, step: (best) => this.#improve(best) });
-    this.final = true;
+  #learned() {
+    if (this.closed) return;
+    const solved = Boolean(this.mind.known?.solved);
+    if (solved !== this.shownSolved || this.mind.settled) drawEntry(this);
+    this.shownSolved = solved;
     this.drawFindings();
     this.#tell();
-    if (known.boards.length === 1 && position.boards === 1 && position.rows.length) await this.#value(signal);
   }
 
-  /** @param {Best} best */
-  #improve(best) {
-    this.best = best;
-    this.drawFindings();
-  }
-
-  /** What the likeliest words are worth, and what guessing risks. @param {AbortSignal} signal */
-  async #value(signal) {
-    const { by: _, ...position } = this.position;
-    const { boards, rowsLeft } = /** @type {Known} */ (this.known);
-    const words = boards[0].words.slice(0, VALUED);
-    if (rowsLeft !== null && rowsLeft < boards[0].words.length && boards[0].words.length <= FEW) {
-      this.risk = await engine.risk(position, { signal });
-    }
-    if (words.length > 1) {
-      const step = (/** @type {Evaluation[]} */ found) => {
-        for (const each of found) this.values.set(each.guess, each);
-      };
-      await engine.worth({ ...position, guesses: words, milliseconds: 15000 }, { signal, step });
-    }
-    this.drawFindings();
-  }
-
-  /** Ask about a word of one's own: how it splits the words, and what it is worth. @param {string} word */
-  async look(word) {
-    const { by: _, ...rest } = this.position;
-    const rows = this.position.rows.slice(0, this.entry.at);
-    const position = { ...rest, rows };
-    const { signal } = this.asking;
-    const current = () => this.entry.word === word && this.entry.at === rows.length && !signal.aborted;
+  /** Ask about the word that was typed. */
+  async look() {
+    const { word, at, boards, length } = this.entry;
+    const position = { ...this.position, rows: this.position.rows.slice(0, at) };
+    const current = () => this.entry.word === word && this.entry.at === at;
+    const parted = (/** @type {string[]} */ marks) => {
+      if (boards > 1) return;
+      this.entry = state.withSure(this.entry, [state.certain(marks, length)]);
+      drawEntry(this);
+    };
     try {
-      const parts = await engine.parts({ ...position, guess: word }, { signal });
-      if (!current()) return;
-      if (position.boards === 1) {
-        this.entry = state.withSure(this.entry, [
-          state.certain(
-            parts.map(({ mark }) => mark),
-            word.length,
-          ),
-        ]);
-      }
-      this.split = { guess: word, parts };
-      this.draw();
-      if (position.boards > 1 || this.values.has(word)) return;
-      const time = rows.length ? 10000 : 4000;
-      const step = (/** @type {Evaluation[]} */ found) => {
-        this.values.set(word, found[0]);
-        if (current()) this.drawFindings();
-      };
-      await engine.worth({ ...position, guesses: [word], milliseconds: time }, { signal, step });
+      await this.mind.look(position, word, { current, parted });
     } catch (error) {
-      if (/** @type {Error} */ (error).name === "AbortError" || !current()) return;
-      if (/** @type {any} */ (error).reason) this.#complain(error);
+      const { reason } = /** @type {any} */ (error);
+      if (reason && current() && !["failed", "unsupported"].includes(reason)) this.#complain(error);
     }
   }
 
   /** Learn which words most people know. */
   async knowFamiliar() {
-    this.familiar ??= new Set(
-      await engine.familiar({ words: this.position.words, on: this.position.on, rule: "normal" }),
-    );
+    const { words, on } = this.position;
+    this.familiar ??= new Set(await engine.familiar({ words, on, rule: "normal" }));
   }
 
+  /** Whether the best guess is not to be seen. */
+  get hidden() {
+    return settings().hints && this.hints.level < 2;
+  }
+
+  /** Tell those who listen: how many words are left, then what to play. */
   #tell() {
-    const { known, best } = this;
+    const { known, best, final } = this.mind;
     if (!known || known.solved) return;
     const number = known.boards.reduce((sum, board) => sum + board.words.length, 0);
-    const left = text.solve.left(number, number);
-    announce(best && this.final ? `${left}. ${sentence(this.facts(), best)}` : `${left}.`);
+    const left = `${text.solve.left(number)}.`;
+    const said = best && final && !this.hidden ? `${left} ${sentence(this.facts(), best)}` : left;
+    if (said !== this.told && (final || !best)) announce(said);
+    this.told = said;
   }
 
   /** What the sentences are made of. */
   facts() {
-    const { boards, rowsLeft } = /** @type {Known} */ (this.known);
-    return { boards, rowsLeft, risk: this.risk ?? 0 };
+    const { boards, rowsLeft } = /** @type {Known} */ (this.mind.known);
+    return { boards, rowsLeft, risk: this.mind.risk ?? 0 };
+  }
+
+  /** Whether nothing more can be entered. */
+  get over() {
+    const { rows, boards } = this.entry;
+    return Boolean(this.mind.known?.solved) || rows.length >= rowLimit(boards);
   }
 
   // Keys
 
+  /** A key of the real keyboard: the tile that is next has the focus. @param {string} key
+   * @param {KeyboardEvent} event */
+  #hear(key, event) {
+    const target = /** @type {HTMLElement} */ (event.target);
+    const other = target.closest(".tile") && !target.closest(".row.active");
+    if (key === " " || (key === "Enter" && other)) return false;
+    const used = this.press(key);
+    if (used) this.#focusNext();
+    return used;
+  }
+
+  /** The focus is on the tile whose colour comes next, or in the entry where letters come next. */
+  #focusNext() {
+    const next = /** @type {HTMLElement | null} */ (this.parts.entry.querySelector("button.tile.next"));
+    (next ?? this.parts.entry).focus({ preventScroll: true });
+    if (next) next.scrollIntoView({ block: "nearest" });
+  }
+
   /** @param {string} key @returns {boolean} whether it was used */
   press(key) {
-    if (this.known?.solved && key !== "Escape") return false;
     const before = this.entry;
-    const digit = "012".indexOf(key);
-    const colour =
-      digit >= 0 && key ? ".yg"[digit] : { ".": ".", "-": ".", " ": ".", g: "g", y: "y", x: ".", b: "." }[key];
+    if (this.over && !state.changing(before) && key !== "ArrowUp") return false;
+    const letter = /^\p{L}$/u.test(key);
+    const step = { ArrowUp: -1, ArrowDown: 1 }[key];
+    const side = { ArrowLeft: -1, ArrowRight: 1 }[key];
+    this.fault = "";
     if (key === "Enter") this.enter();
-    else if (key === "Backspace") this.entry = state.backspace(this.entry);
-    else if (key === "Escape") this.entry = state.cancel(this.entry);
-    else if (key === "ArrowUp") this.entry = state.edit(this.entry, this.entry.at - 1);
-    else if (key === "ArrowDown") this.entry = state.edit(this.entry, this.entry.at + 1);
-    else if (key === "ArrowLeft" || key === "ArrowRight") {
-      this.entry = state.moveTile(this.entry, key === "ArrowLeft" ? -1 : 1);
-    } else if (state.complete(this.entry) && colour) this.entry = state.setColour(this.entry, colour);
-    else if (/^\p{L}$/u.test(key) && !state.complete(this.entry)) this.#letter(key);
-    else if (/^\p{L}$/u.test(key)) announce(text.solve.prompt.colours);
+    else if (key === "Backspace") this.entry = state.backspace(before);
+    else if (key === "Escape") this.entry = state.cancel(before);
+    else if (step) this.#toRow(before.at + step);
+    else if (side) this.entry = state.moveTile(before, side);
+    else if (state.complete(before) && COLOUR_KEYS[key]) this.entry = state.setColour(before, COLOUR_KEYS[key]);
+    else if (letter && !state.complete(before)) this.entry = state.type(before, key);
+    else if (letter) this.#complain(new Error(text.solve.prompt.enough(before.length)));
     else return false;
-    if (this.entry !== before) this.#changed(before);
+    this.#changed(before);
     return true;
   }
 
-  /** @param {string} letter */
-  #letter(letter) {
-    this.entry = state.type(this.entry, letter);
-    if (state.complete(this.entry)) this.look(this.entry.word);
+  /** Write another row; a change that was not taken is not thrown away. @param {number} row */
+  #toRow(row) {
+    const last = this.entry.rows.length - (this.over ? 1 : 0);
+    if (row < 0 || row > last) return;
+    if (state.changed(this.entry)) this.#complain(new Error(text.solve.prompt.takeFirst(this.entry.at + 1)));
+    else this.entry = state.edit(this.entry, row);
   }
 
   /** Draw what a key has changed, and no more: nobody who types should wait. @param {state.Entry} before */
   #changed(before) {
-    if (before.word !== this.entry.word || before.at !== this.entry.at) {
-      if (!state.complete(this.entry)) this.split = null;
+    const { entry, mind } = this;
+    if (before.word !== entry.word || before.at !== entry.at) {
+      mind.split = null;
       this.hints = { ...this.hints, verdict: "" };
+      if (state.complete(entry)) this.look();
       requestAnimationFrame(() => this.drawFindings());
     }
     drawEntry(this);
@@ -326,71 +299,84 @@ export class Solve {
   /** Take the row that was written. */
   enter() {
     const { entry } = this;
-    if (!state.complete(entry)) {
-      message(text.solve.prompt.notEnough);
-      return;
-    }
-    if (!state.coloured(entry) && !entry.asked && entry.sure.every((mark) => !mark.trim())) {
+    if (!state.complete(entry)) return this.#complain(new Error(text.solve.prompt.notEnough));
+    const bare = !state.coloured(entry) && entry.sure.every((mark) => !mark.trim());
+    if (bare && !entry.asked) {
       this.entry = { ...entry, asked: true };
-      message(text.solve.prompt.allGrey, 4000);
-      return;
+      return this.#complain(new Error(text.solve.prompt.allGrey));
     }
-    this.move({ rows: state.taken(entry) });
+    const word = state.changing(entry) ? entry.draft.word : "";
+    return this.move({ rows: state.taken(entry) }, { word });
   }
 
   // Taps
 
   /** @param {number} row @param {number} board @param {number} place */
   tap(row, board, place) {
+    this.fault = "";
     if (row === this.entry.at) {
       this.entry = state.tap(this.entry, board, place);
       drawEntry(this);
       return;
     }
     const { length, boards } = this.entry;
-    this.move({ rows: state.settled(state.turned(this.entry, row, board, place), boards, length) });
+    const word = state.draftOf(this.entry);
+    this.move({ rows: state.settled(state.turned(this.entry, row, board, place), boards, length) }, { word });
   }
 
   /** Write another row. @param {number} row */
   edit(row) {
     const before = this.entry;
-    this.entry = state.edit(this.entry, row);
+    this.fault = "";
+    this.#toRow(row);
     this.#changed(before);
+    this.#focusNext();
   }
 
   /** Put a word into the row. @param {string} word */
   choose(word) {
     const before = this.entry;
+    this.fault = "";
     this.entry = state.choose(this.entry, word);
     this.#changed(before);
-    this.look(word);
     this.parts.entry.scrollIntoView({ block: "nearest" });
+    this.#focusNext();
   }
 
   undo() {
-    if (state.changing(this.entry) || this.entry.word) {
-      const before = this.entry;
-      this.entry = state.cancel({ ...this.entry, at: this.entry.rows.length });
-      this.#changed(before);
-    } else if (this.position.rows.length) this.move({ rows: this.position.rows.slice(0, -1) });
+    const before = this.entry;
+    this.fault = "";
+    if (state.changing(before)) this.entry = state.cancel(before);
+    else if (before.word) this.entry = state.emptied(before);
+    else {
+      this.move({ rows: this.position.rows.slice(0, -1) });
+      return;
+    }
+    this.#changed(before);
   }
 
-  /** Start over with the same puzzle. */
+  /** Start over: with the same puzzle, or with today's if something is wrong with this one. */
   clear() {
     this.left = null;
-    this.move({ rows: [] });
+    this.move(this.mind.error ? start(this.day) : { rows: [] });
+  }
+
+  /** Go on with a game of an earlier day. */
+  resume() {
+    const { before } = this;
+    if (before) this.move(readPosition(new URLSearchParams(before.query), this.day), { word: before.word });
   }
 
   // Looking ahead
 
   /** What if these colours came? @param {string} guess @param {string} mark */
-  ahead(guess, mark) {
+  async ahead(guess, mark) {
+    const rows = [...this.position.rows.slice(0, this.entry.at), { guess, marks: [mark] }];
+    const before = this.left;
     this.left ??= this.position;
-    const kept = this.left;
-    this.move({ rows: [...this.position.rows.slice(0, this.entry.at), { guess, marks: [mark] }] }).then(() => {
-      this.left = kept;
-      this.draw();
-    });
+    if (!(await this.move({ rows }))) this.left = before;
+    this.draw();
+    this.parts.entry.scrollIntoView({ block: "nearest" });
   }
 
   /** Back from a look ahead. */
@@ -407,15 +393,22 @@ export class Solve {
     const target = /** @type {Element} */ (event.target);
     if (target.closest("input, textarea, dialog")) return;
     const pasted = event.clipboardData?.getData("text") ?? "";
-    if (pasted.trim()) this.take(pasted);
+    if (!pasted.trim()) return;
+    event.preventDefault();
+    this.take(pasted).then((fault) => fault && this.#complain(new Error(fault)));
   }
 
-  /** Take over a game from text. @param {string} pasted */
+  /** Take over a game from text; returns what is wrong with it, if anything. @param {string} pasted */
   async take(pasted) {
-    const { rows, fault } = await takePasted(pasted, this.position);
-    if (fault) message(fault, 6000);
-    else await this.move({ rows });
-    return !fault;
+    const { rows, word, waiting, fault } = await takePasted(pasted, this.position);
+    if (fault) return fault;
+    const refused = await refusal({ ...this.position, rows });
+    if (refused) return refused.message;
+    this.left = null;
+    await this.move({ rows }, { word });
+    this.entry = state.keepWaiting(this.entry, waiting);
+    this.draw();
+    return "";
   }
 
   // Drawing
@@ -427,6 +420,9 @@ export class Solve {
   }
 
   drawFindings() {
-    if (!this.closed) show(this.parts.findings, drawAdvice(this));
+    if (this.closed) return;
+    this.root.firstElementChild?.classList.toggle("beginning", !this.position.rows.length);
+    show(this.parts.words, drawWords(this));
+    show(this.parts.findings, drawAdvice(this));
   }
 }

@@ -1,5 +1,5 @@
 // What has been entered in Solve, and what each key and tap makes of it. Pure: every function returns a new state. A
-// row that is being written has letters, then colours; a tile without a colour yet counts as grey when the row is taken.
+// row that is being written has letters, then colours; a tile without a colour counts as grey when the row is taken.
 
 /** @typedef {{guess: string, marks: string[]}} Row */
 /**
@@ -13,6 +13,8 @@
  * @property {string[]} sure colours that are certain from what is known, or spaces; shown until others are set
  * @property {number} tile the tile that the next colour goes to, over all boards
  * @property {boolean} asked whether Enter was pressed before any colour was set
+ * @property {{word: string, marks: string[]}} draft the new row as it was left for an earlier one
+ * @property {string[]} waiting colours that were pasted without their words, by row; they wait for the words
  */
 
 const UNSET = " ";
@@ -33,7 +35,8 @@ export function solvedBefore(rows, at, boards) {
  * @returns {Entry} */
 export function begin(length, boards, rows = []) {
   const none = blank({ length, boards });
-  return { length, boards, rows, at: rows.length, word: "", marks: none, sure: none, tile: 0, asked: false };
+  const written = { at: rows.length, word: "", marks: none, sure: none, tile: 0, asked: false };
+  return { length, boards, rows, ...written, draft: { word: "", marks: none }, waiting: [] };
 }
 
 /** Whether all letters of the row are there, so that its colours come next. @param {Entry} entry */
@@ -41,6 +44,14 @@ export const complete = (entry) => entry.word.length === entry.length;
 
 /** Whether some colour of the row was set. @param {Entry} entry */
 export const coloured = (entry) => entry.marks.some((mark) => mark.trim() !== "");
+
+/** Whether every tile of the row on an open board has a colour, set or certain. @param {Entry} entry */
+export function allColoured(entry) {
+  const solved = solvedBefore(entry.rows, entry.at, entry.boards);
+  const set = (/** @type {string} */ mark, /** @type {number} */ board) =>
+    Array.from(mark).every((colour, place) => colour !== UNSET || entry.sure[board][place] !== UNSET);
+  return entry.marks.every((mark, board) => solved[board] || set(mark, board));
+}
 
 /** Whether an earlier row is being changed. @param {Entry} entry */
 export const changing = (entry) => entry.at < entry.rows.length;
@@ -62,10 +73,16 @@ function first(entry) {
 }
 
 /** Add a letter; a complete word takes no more. @param {Entry} entry @param {string} letter */
-export const type = (entry, letter) => (complete(entry) ? entry : withWord(entry, entry.word + letter));
+export const type = (entry, letter) => (complete(entry) ? entry : withWaiting(withWord(entry, entry.word + letter)));
 
 /** Take a whole word into a new row. @param {Entry} entry @param {string} word */
-export const choose = (entry, word) => withWord({ ...entry, at: entry.rows.length }, word);
+export const choose = (entry, word) => withWaiting(withWord({ ...entry, at: entry.rows.length }, word));
+
+/** Give a word the colours that were pasted for its row. @param {Entry} entry @returns {Entry} */
+function withWaiting(entry) {
+  const mark = complete(entry) && entry.boards === 1 ? entry.waiting[entry.at] : undefined;
+  return mark?.length === entry.length ? { ...entry, marks: [mark], tile: entry.length } : entry;
+}
 
 /** @param {string} mark @param {number} place @param {string} colour */
 const put = (mark, place, colour) => mark.slice(0, place) + colour + mark.slice(place + 1);
@@ -118,14 +135,14 @@ function lastSet(entry) {
   return Math.max(0, ...Array.from(all, (colour, at) => (colour === UNSET ? -1 : at)));
 }
 
-/** Turn the colour of a tile of the row that is being written. @param {Entry} entry @param {number} board
- * @param {number} place @returns {Entry} */
+/** Turn the colour of a tile of the row that is being written, and stay there: the next tap turns it further.
+ * @param {Entry} entry @param {number} board @param {number} place @returns {Entry} */
 export function tap(entry, board, place) {
   if (!complete(entry)) return entry;
   const tile = board * entry.length + place;
   const now = entry.marks[board][place];
   const shown = now === UNSET ? entry.sure[board][place] : now;
-  return { ...paint(entry, tile, TURN[shown]), tile: neighbour(entry, tile, 1) };
+  return { ...paint(entry, tile, TURN[shown]), tile };
 }
 
 /** Turn the colour of a tile of a row that was taken: the rows with that change. @param {Entry} entry
@@ -141,16 +158,35 @@ export function turned(entry, row, board, place) {
 /** Show which colours are certain from what is known. @param {Entry} entry @param {string[]} sure */
 export const withSure = (entry, sure) => ({ ...entry, sure });
 
-/** Write another row: an earlier one is filled in as it is. @param {Entry} entry @param {number} at @returns {Entry} */
+/** Write another row: an earlier one is filled in as it is, the new one as it was left. @param {Entry} entry
+ * @param {number} at @returns {Entry} */
 export function edit(entry, at) {
   const to = Math.max(0, Math.min(entry.rows.length, at));
+  const draft = changing(entry) ? entry.draft : { word: entry.word, marks: entry.marks };
   const row = entry.rows[to];
-  const fresh = withWord({ ...entry, at: to }, row ? row.guess : "");
-  return row ? { ...fresh, marks: row.marks.map((mark) => mark || UNSET.repeat(entry.length)) } : fresh;
+  if (!row) return { ...withWord({ ...entry, at: to, draft }, draft.word), marks: draft.marks };
+  const marks = row.marks.map((mark) => mark || UNSET.repeat(entry.length));
+  return { ...withWord({ ...entry, at: to, draft }, row.guess), marks };
 }
 
-/** Leave the row as it was, and write a new one. @param {Entry} entry */
-export const cancel = (entry) => edit(entry, entry.rows.length);
+/** Whether an earlier row has been changed and not taken. @param {Entry} entry */
+export function changed(entry) {
+  const row = entry.rows[entry.at];
+  return Boolean(row) && (row.guess !== entry.word || row.marks.some((mark, at) => mark && mark !== entry.marks[at]));
+}
+
+/** Leave an earlier row as it was; empty the new one. @param {Entry} entry */
+export const cancel = (entry) => (changing(entry) ? edit(entry, entry.rows.length) : withWord(entry, ""));
+
+/** The word of the new row, also while an earlier row is being changed. @param {Entry} entry */
+export const draftOf = (entry) => (changing(entry) ? entry.draft.word : entry.word);
+
+/** Empty the new row, wherever one is. @param {Entry} entry */
+export const emptied = (entry) => withWord({ ...entry, at: entry.rows.length }, "");
+
+/** Keep colours that were pasted without words: each waits for the word of its row. @param {Entry} entry
+ * @param {string[]} waiting @returns {Entry} */
+export const keepWaiting = (entry, waiting) => ({ ...entry, waiting });
 
 /** The colours that the row has as it stands; grey where none is set. @param {Entry} entry */
 export function marksOf(entry) {

@@ -1,24 +1,30 @@
-// The words that are still possible: how likely each is, what it is worth, and when it was the answer before.
-import { SHARE, mattering as matteringWords, percent } from "../../judge/wording.js";
+// The words that are still possible: how likely each is, what it is worth, and when it was the answer before. The
+// likeliest stand where they are seen at once; a table has all of them.
+import { SHARE, mattering, percent } from "../../judge/wording.js";
+import { LIVING } from "../../engine/lists.js";
 import { text } from "../../text/index.js";
 import { button, h, select, tick } from "../../ui/dom.js";
 import { shortDay } from "../../ui/format.js";
-import { LIVING } from "../../engine/lists.js";
-import { guessesAfter } from "./advice.js";
+import { guessesAfter } from "./figures.js";
 
 /** @typedef {import("./solve.js").Solve} Solve */
 /** @typedef {import("../../engine/analysis.js").BoardState} BoardState */
+/** @typedef {{word: string, chance: number}} Likely */
 
-const STEP = 50;
-
-/** How many words, the likeliest first, have most of the chance. @param {BoardState} board */
-export const mattering = (board) => (board.weights ? matteringWords(board, SHARE) : board.words.length);
+/** So many words are in the table at first, and so many more at a time. */
+const STEP = 24;
+/** So many of the likeliest words are seen at once. */
+const LIKELIEST = 5;
+/** With so few words nobody needs to search. */
+const FEW = 8;
 
 /** @param {Solve} solve @returns {import("../../ui/dom.js").Children} */
 export function drawWords(solve) {
-  const { boards } = /** @type {import("../../engine/engine.js").Known} */ (solve.known);
-  const several = solve.entry.boards > 1;
-  return boards.map((board) => (board.words.length > 1 || several ? oneList(solve, board, several) : null));
+  const { known, error, settled } = solve.mind;
+  if (error || settled || (solve.hidden && solve.hints.level < 1)) return null;
+  if (!known) return h("p", { class: "soft busy" }, text.shell.engine.loading);
+  if (solve.entry.boards > 1) return known.boards.map((board) => oneOfSeveral(solve, board));
+  return known.boards[0].words.length > 1 ? only(solve, known.boards[0]) : null;
 }
 
 /** Whether a word matches what was typed: letters in it, or a pattern with ? for any. @param {string} word
@@ -27,71 +33,125 @@ export function matches(word, filter) {
   const wanted = filter.trim().toLowerCase();
   if (!wanted) return true;
   if (/[?_*.]/.test(wanted)) {
-    const pattern = Array.from(wanted, (sign) => (/\p{L}/u.test(sign) ? sign : ".")).join("");
-    return new RegExp(`^${pattern}`, "u").test(word);
+    const signs = Array.from(wanted);
+    return signs.every((sign, at) => /[?_*.]/.test(sign) || word[at] === sign);
   }
-  return word.includes(wanted) || Array.from(wanted).every((letter) => word.includes(letter));
+  return Array.from(wanted).every((letter) => word.includes(letter));
 }
 
-/** @param {Solve} solve @param {BoardState} board */
+/** The words of a board with their chances. @param {BoardState} board @returns {Likely[]} */
+function chances({ words, weights }) {
+  const weight = weights?.reduce((sum, each) => sum + each, 0) ?? words.length;
+  return words.map((word, at) => ({ word, chance: (weights ? weights[at] : 1) / weight }));
+}
+
+/** The words that the reader wants to see, in the order wanted. @param {Solve} solve @param {BoardState} board */
 function chosen(solve, board) {
   const { filter, sort, known, fresh } = solve.words;
-  const weight = board.weights?.reduce((sum, each) => sum + each, 0) ?? board.words.length;
-  const familiar = known && solve.familiar ? solve.familiar : null;
-  const all = board.words.map((word, at) => ({ word, chance: (board.weights ? board.weights[at] : 1) / weight }));
-  const kept = all.filter(
+  const familiar = known ? solve.familiar : null;
+  const kept = chances(board).filter(
     ({ word }) => matches(word, filter) && (!familiar || familiar.has(word)) && (!fresh || !solve.used.has(word)),
   );
   const value = (/** @type {string} */ word) => {
-    const found = solve.values.get(word);
+    const found = solve.mind.values.get(word);
     return found ? (found.totalUpper ?? found.totalLower) / found.weight : Infinity;
   };
   if (sort === "word") kept.sort((a, b) => (a.word < b.word ? -1 : 1));
-  if (sort === "value") kept.sort((a, b) => value(a.word) - value(b.word));
+  if (sort === "value") kept.sort((a, b) => value(a.word) - value(b.word) || b.chance - a.chance);
   return kept;
 }
 
-/** @param {Solve} solve @param {BoardState} board @param {boolean} several */
-function oneList(solve, board, several) {
-  const kept = chosen(solve, board);
-  const shown = kept.slice(0, solve.words.shown);
-  const valued = board.words.some((word) => solve.values.has(word));
-  const used = solve.position.words === LIVING && shown.some(({ word }) => solve.used.has(word));
+/** The words of the only board. @param {Solve} solve @param {BoardState} board */
+function only(solve, board) {
+  const { words, weights } = board;
+  const matter = weights ? mattering(board, SHARE) : words.length;
+  const { open } = solve.words;
+  const toggle = () => {
+    solve.words.open = !open;
+    solve.drawFindings();
+  };
+  return h(
+    "div",
+    { class: `words stack tight ${open ? "open" : ""}`.trim() },
+    h(
+      "div",
+      { class: "spread" },
+      h("h2", {}, text.solve.stillPossible(words.length)),
+      matter < words.length ? h("span", { class: "small soft" }, text.solve.matter(matter)) : null,
+    ),
+    board.wider ? h("p", { class: "note warn" }, text.solve.wider) : null,
+    h(
+      "div",
+      { class: "picks" },
+      open || !solve.position.rows.length ? null : picks(solve, chances(board).slice(0, LIKELIEST), weights !== null),
+      button(open ? text.solve.fewer : text.solve.allWords(words.length), toggle, { kind: "pick", key: "all words" }),
+    ),
+    h("div", { class: "all stack tight" }, all(solve, board)),
+  );
+}
+
+/** Words to choose with their chances. @param {Solve} solve @param {Likely[]} likely @param {boolean} weighted
+ * @param {string} [key] */
+function picks(solve, likely, weighted, key = "pick") {
+  const pick = (/** @type {Likely} */ { word, chance }) =>
+    h(
+      "button",
+      {
+        type: "button",
+        class: `pick ${word === solve.entry.word ? "chosen" : ""}`.trim(),
+        "data-key": `${key} ${word}`,
+        onclick: () => solve.choose(word),
+      },
+      h("span", { class: "word" }, word),
+      weighted ? h("span", { class: "small soft num" }, percent(chance)) : null,
+    );
+  return likely.map(pick);
+}
+
+/** The words of one of several boards. @param {Solve} solve @param {BoardState} board */
+function oneOfSeveral(solve, board) {
+  const { words, weights, number } = board;
+  const shown = LIKELIEST + solve.words.shown;
   const more = () => {
     solve.words.shown += STEP;
     solve.drawFindings();
   };
+  const rest = words.length - shown;
   return h(
-    "section",
+    "div",
     { class: "words stack tight" },
-    h(
-      "div",
-      { class: "spread" },
-      h("h2", {}, several ? text.solve.wordsOn(board.number) : text.solve.wordsTitle),
-      h("span", { class: "small soft num" }, text.solve.shown(kept.length, board.words.length)),
-    ),
-    board.words.length > 8 && !several ? controls(solve) : null,
-    kept.length
-      ? table(solve, shown, { valued, used, weighted: board.weights !== null })
-      : h("p", {}, text.solve.noneMatch),
-    kept.length > shown.length
-      ? h(
-          "div",
-          {},
-          button(text.solve.showMore(Math.min(STEP, kept.length - shown.length)), more, {
-            kind: "slim",
-            key: `more ${board.number}`,
-          }),
-        )
+    h("h2", {}, text.solve.wordsOn(number, words.length)),
+    h("div", { class: "picks" }, picks(solve, chances(board).slice(0, shown), weights !== null, `pick ${number}`)),
+    rest > 0
+      ? h("div", {}, button(text.solve.showMore(Math.min(STEP, rest)), more, { kind: "slim", key: `more ${number}` }))
+      : null,
+  );
+}
+
+/** Everything about the words: what to see of them, a table, and what it leaves out.
+ * @param {Solve} solve @param {BoardState} board */
+function all(solve, board) {
+  const kept = chosen(solve, board);
+  const shown = kept.slice(0, STEP + solve.words.shown);
+  const rest = kept.length - shown.length;
+  const more = () => {
+    solve.words.shown += 2 * STEP;
+    solve.drawFindings();
+  };
+  return [
+    board.words.length > FEW ? controls(solve) : null,
+    kept.length ? table(solve, board, shown) : h("p", { class: "soft" }, text.solve.noneMatch),
+    rest > 0
+      ? h("div", {}, button(text.solve.showMore(Math.min(2 * STEP, rest)), more, { kind: "slim", key: "more words" }))
       : null,
     board.missing >= 0.001 ? h("p", { class: "small soft" }, text.solve.missing(percent(board.missing))) : null,
-  );
+  ];
 }
 
 /** @param {Solve} solve */
 function controls(solve) {
   const set = (/** @type {Partial<Solve["words"]>} */ change) => {
-    Object.assign(solve.words, change);
+    Object.assign(solve.words, { shown: 0, ...change });
     solve.drawFindings();
   };
   const find = h("input", {
@@ -104,31 +164,36 @@ function controls(solve) {
     "data-key": "filter",
     oninput: (/** @type {any} */ event) => set({ filter: event.target.value }),
   });
-  const living = solve.position.words === LIVING;
+  const { onlyKnown, onlyNew, sort, sorts } = text.solve;
+  const knowing = (/** @type {boolean} */ known) => solve.knowFamiliar().then(() => set({ known }));
+  const ticks = [
+    tick(onlyKnown, solve.words.known, knowing),
+    tick(onlyNew, solve.words.fresh, (fresh) => set({ fresh })),
+  ];
   return h(
     "div",
-    { class: "fields word-controls" },
+    { class: "word-controls" },
     h("label", { class: "field" }, text.solve.filter, find),
-    select(text.solve.sort, text.solve.sorts, solve.words.sort, (sort) => set({ sort })),
-    living
-      ? tick(text.solve.onlyKnown, solve.words.known, (known) => solve.knowFamiliar().then(() => set({ known })))
-      : null,
-    living ? tick(text.solve.onlyNew, solve.words.fresh, (fresh) => set({ fresh })) : null,
+    select(sort, sorts, solve.words.sort, (value) => set({ sort: value })),
+    solve.position.words === LIVING ? h("div", { class: "ticks" }, ticks) : null,
   );
 }
 
-/** @param {Solve} solve @param {{word: string, chance: number}[]} shown
- * @param {{valued: boolean, used: boolean, weighted: boolean}} has */
-function table(solve, shown, { valued, used, weighted }) {
+/** @param {Solve} solve @param {BoardState} board @param {Likely[]} shown */
+function table(solve, board, shown) {
   const { columns } = text.solve;
-  const heads = [
-    columns.word,
-    weighted ? columns.chance : null,
-    valued ? columns.more : null,
-    used ? columns.used : null,
-  ];
-  const line = (/** @type {{word: string, chance: number}} */ { word, chance }) => {
-    const value = solve.values.get(word);
+  const { values } = solve.mind;
+  const weighted = board.weights !== null;
+  const most = Math.max(...chances(board).map(({ chance }) => chance));
+  const valued = shown.some(({ word }) => values.has(word));
+  const used = solve.position.words === LIVING && shown.some(({ word }) => solve.used.has(word));
+  const heads = [columns.word, weighted && columns.chance, valued && columns.more, used && columns.used];
+  const day = (/** @type {string} */ word) => {
+    const found = solve.used.get(word);
+    return found ? shortDay(found) : "";
+  };
+  const line = (/** @type {Likely} */ { word, chance }) => {
+    const value = values.get(word);
     return h(
       "tr",
       { class: word === solve.entry.word ? "chosen" : null },
@@ -137,31 +202,15 @@ function table(solve, shown, { valued, used, weighted }) {
         {},
         button(word, () => solve.choose(word), { kind: "link word", key: `word ${word}` }),
       ),
-      weighted ? h("td", { class: "num chance", vars: { "--part": String(chance) } }, percent(chance)) : null,
+      weighted ? h("td", { class: "num chance" }, bar(chance / most), h("span", {}, percent(chance))) : null,
       valued ? h("td", { class: "num" }, value ? guessesAfter(value) : "") : null,
-      used
-        ? h(
-            "td",
-            { class: "num small soft" },
-            solve.used.has(word) ? shortDay(/** @type {string} */ (solve.used.get(word))) : "",
-          )
-        : null,
+      used ? h("td", { class: "num small soft nowrap" }, day(word)) : null,
     );
   };
-  return h(
-    "table",
-    { class: "word-table" },
-    h(
-      "thead",
-      {},
-      h(
-        "tr",
-        {},
-        heads
-          .filter((head) => head !== null)
-          .map((head, at) => h("th", { scope: "col", class: at ? "num" : null }, head)),
-      ),
-    ),
-    h("tbody", {}, shown.map(line)),
-  );
+  const kind = (/** @type {any} */ name) => (name === columns.word ? null : name === columns.chance ? "chance" : "num");
+  const head = heads.filter(Boolean).map((name) => h("th", { scope: "col", class: kind(name) }, name));
+  return h("table", { class: "word-table" }, h("thead", {}, h("tr", {}, head)), h("tbody", {}, shown.map(line)));
 }
+
+/** @param {number} part */
+const bar = (part) => h("i", { class: "part-bar", vars: { "--part": String(part) }, "aria-hidden": "true" });

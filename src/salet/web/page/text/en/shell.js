@@ -35,7 +35,18 @@ export const shell = {
     unsupported:
       "This browser cannot run salet's engine (it lacks WebAssembly with SIMD): a browser from 2023 or newer can. " +
       "Play works here all the same.",
+    stopped: "The engine broke down over this question, twice. Ask something else, or reload the page.",
     failed: "The engine could not be loaded. Reload the page; if you are offline, open it once while you are online.",
+  },
+  data: {
+    /** @param {string} file */
+    missing: (file) =>
+      `A part of this page (${file}) could not be loaded. Reload the page; if you are offline, open it once while you ` +
+      "are online.",
+    /** @param {string} file */
+    damaged: (file) =>
+      `A part of this page (${file}) is damaged. Reload the page; if that does not help, its host has to publish it ` +
+      "again.",
   },
   storage: {
     full:
@@ -87,17 +98,34 @@ export const shell = {
     api: "The API, for programs",
   },
 
+  help: {
+    title: "How this page works",
+    steps: [
+      "Type a word that you have played in Wordle, or take the suggestion.",
+      "Give its tiles the colours they have there: tap them, or type 0, 1, 2.",
+      "Press Enter: you see the words that are left, how likely each is, and what to play next.",
+    ],
+    places: /** @type {[string, string][]} */ ([
+      ["Solve", "helps with a game that you play elsewhere."],
+      ["Play", "is the game itself: today’s, any other day’s, harder ones, or a friend’s word."],
+      ["Review", "says how good a finished game was, guess by guess."],
+      ["Explore", "knows everything about first words and perfect play."],
+    ]),
+    private: "The page works without a connection. Nothing that you enter leaves this browser.",
+  },
+
   keys: {
     title: "Keys",
-    open: "Keys and help",
     /** @type {[string, string][]} */
     rows: [
       ["A–Z, Enter, Backspace", "type a word"],
       ["0 1 2, or . y g", "grey, yellow, green, once the word is there"],
+      ["Space", "turn the colour of a tile"],
       ["← →", "another tile"],
       ["↑ ↓", "another row"],
       ["Esc", "leave a row as it was"],
-      ["?", "this list"],
+      ["Ctrl V", "paste a game"],
+      ["?", "this help"],
     ],
   },
 };
