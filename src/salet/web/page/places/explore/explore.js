@@ -68,7 +68,7 @@ export class Frame {
   choices({ rule = true, day = true } = {}) {
     const { explore: said, solve } = text;
     const { terms } = this;
-    const choose = (/** @type {Partial<Terms>} */ changed) => go(this.here({}, changed));
+    const choose = (/** @type {Partial<Terms>} */ changed) => go(this.here({ start: null, rows: null }, changed));
     const names = this.lists.map(({ name }) => /** @type {[string, string]} */ ([name, solve.lists[name] ?? name]));
     names.sort(([a], [b]) => Number(b === LIVING) - Number(a === LIVING));
     const onchange = (/** @type {any} */ event) => event.target.value && choose({ on: event.target.value });
