@@ -202,7 +202,7 @@ def shared(judged: Review) -> str:
 
     turns = len(judged.rows) if judged.solved else "X"
     hard = "*" if judged.rule == "hard" else ""
-    luck = (judged.luck_lower + judged.luck_upper) / 2
+    luck = round((judged.luck_lower + judged.luck_upper) / 2, 1) + 0.0  # no minus before zero
     lines = [f"salet review {turns}/6{hard} · skill {judged.skill} · luck {luck:+.1f}", ""]
     lines += [
         f"{show_mark(row.mark, 'dark')} {row.before:,} → {row.after:,} · skill {row.skill}" for row in judged.rows
