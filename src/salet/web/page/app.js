@@ -2,8 +2,9 @@
 import { $, button, h, message, show } from "./ui/dom.js";
 import { engine, go, onOpen, ROOT } from "./ui/context.js";
 import { presentAddress } from "./ui/addresses.js";
-import { openKeys, openSettings } from "./ui/frame.js";
+import { openHelp, openSettings } from "./ui/frame.js";
 import { stylesOf } from "./ui/styles.js";
+import { followUpdates } from "./ui/updates.js";
 import { tellEngine, ownAnswers } from "./keep/answers.js";
 import { showLooks } from "./keep/settings.js";
 import { onTrouble } from "./keep/storage.js";
@@ -93,10 +94,10 @@ document.addEventListener("click", (event) => {
 window.addEventListener("popstate", () => open(new URL(location.href)));
 document.addEventListener("keydown", (event) => {
   const typing = /** @type {Element} */ (event.target).closest("input, select, textarea, dialog");
-  if (event.key === "?" && !typing) openKeys();
+  if (event.key === "?" && !typing) openHelp();
 });
 $("#settings-button").addEventListener("click", openSettings);
-$("#help-button").addEventListener("click", openKeys);
+$("#help-button").addEventListener("click", openHelp);
 
 /** Say something above the page until it is done with. @param {string} name @param {string} said
  * @param {HTMLElement | null} [action] */
@@ -113,30 +114,12 @@ engine.watch((state) => {
 engine.start();
 if (ownAnswers().length) tellEngine();
 
-/** Offer a new version once it has been downloaded; the old one works until the reader reloads. */
-async function followUpdates() {
-  const { serviceWorker } = navigator;
-  if (!serviceWorker) return;
-  let reloading = false;
-  const controlled = Boolean(serviceWorker.controller);
-  serviceWorker.addEventListener("controllerchange", () => {
-    if (controlled && reloading) location.reload();
-  });
-  const registration = await serviceWorker.register(new URL("sw.js", ROOT), { scope: ROOT.pathname });
-  const offer = (/** @type {ServiceWorker | null} */ waiting) => {
-    if (!waiting || !serviceWorker.controller) return;
-    const take = () => {
-      reloading = true;
-      waiting.postMessage("take over");
-    };
+/** Being kept for offline comes after everything that the reader waits for. */
+function beKept() {
+  const offer = (/** @type {() => void} */ take) =>
     notice("update", text.shell.update, button(text.shell.reload, take, { kind: "slim" }));
-  };
-  offer(registration.waiting);
-  registration.addEventListener("updatefound", () => {
-    const fresh = registration.installing;
-    fresh?.addEventListener("statechange", () => fresh.state === "installed" && offer(fresh));
-  });
+  followUpdates(offer).catch(() => {}); // it may be forbidden, or there is no room: then it works online only
 }
 
-window.addEventListener("load", () => followUpdates().catch(() => {}));
+window.addEventListener("load", () => engine.settled().then(beKept));
 open(new URL(location.href));

@@ -4,15 +4,23 @@
 const VERSION = "{{version}}";
 /** @type {Record<string, string>} */
 const FILES = JSON.parse("{{files}}");
-const CACHE = `salet ${VERSION}`;
-const scope = new URL(/** @type {any} */ (self).registration.scope);
+const worker = /** @type {any} */ (self);
+const scope = new URL(worker.registration.scope);
+/** Caches belong to the whole host, on which there may be another page of salet below another path. */
+const OWN = `salet ${scope.pathname} `;
+const CACHE = OWN + VERSION;
+/** What 0.1 called its caches, which are not needed any more. */
+const OF_0_1 = /^salet-[0-9a-f]+$/;
+/** So many files are downloaded at the same time: few, since the page itself comes first. */
+const AT_ONCE = 4;
+/** What `salet web` has beside the page. */
+const NOT_OF_THE_PAGE = /^(api|docs|redoc|openapi\.json)(\/|$)/;
 
-/** The address of a file of the page. @param {string} file */
-const address = (file) => new URL(file, scope).href;
+/** The address of a file of the page; a folder stands for its page, as every host has it. @param {string} file */
+const address = (file) => new URL(file.replace(/(^|\/)index\.html$/, "$1"), scope).href;
 
 /** @param {ArrayBuffer} content */
 async function fingerprint(content) {
-  if (!self.crypto?.subtle) return "";
   const digest = new Uint8Array(await crypto.subtle.digest("SHA-256", content));
   return Array.from(digest.slice(0, 8), (byte) => byte.toString(16).padStart(2, "0")).join("");
 }
@@ -21,59 +29,102 @@ async function fingerprint(content) {
 async function download(file) {
   const response = await fetch(address(file), { cache: "no-cache" });
   if (!response.ok) throw new Error(`${file}: ${response.status}`);
-  const found = await fingerprint(await response.clone().arrayBuffer());
-  if (found && found !== FILES[file]) throw new Error(`${file} is of another version`);
-  return response;
+  const content = await response.arrayBuffer();
+  if ((await fingerprint(content)) !== FILES[file]) throw new Error(`${file} is of another version`);
+  // A new response, because one that was redirected may not answer for a page.
+  return new Response(content, { headers: { "content-type": response.headers.get("content-type") ?? "" } });
 }
 
-/** Files that have not changed are taken from the cache of the version before. */
+/** A file in any cache, if it is the same in this version: of the version before, or of an attempt that was cut off.
+ * @param {string} file */
+async function kept(file) {
+  const before = await caches.match(address(file));
+  return before && (await fingerprint(await before.clone().arrayBuffer())) === FILES[file] ? before : null;
+}
+
 async function install() {
   const cache = await caches.open(CACHE);
-  for (const file of Object.keys(FILES)) {
-    const before = await caches.match(address(file));
-    const same = before && (await fingerprint(await before.clone().arrayBuffer())) === FILES[file];
-    await cache.put(address(file), same ? before : await download(file));
-  }
+  const files = Object.keys(FILES);
+  const takeNext = async () => {
+    for (let file = files.shift(); file; file = files.shift()) {
+      await cache.put(address(file), (await kept(file)) ?? (await download(file)));
+    }
+  };
+  await Promise.all(Array.from({ length: AT_ONCE }, takeNext));
 }
 
 async function activate() {
-  for (const name of await caches.keys()) if (name.startsWith("salet ") && name !== CACHE) await caches.delete(name);
-  await /** @type {any} */ (self).clients.claim();
+  for (const name of await caches.keys()) {
+    const old = (name.startsWith(OWN) && name !== CACHE) || OF_0_1.test(name);
+    if (old) await caches.delete(name);
+  }
 }
 
-/** The file that answers a request: pages by their folder, whatever their query. @param {URL} url */
-function fileOf(url) {
-  const path = url.pathname.slice(scope.pathname.length);
-  if (path in FILES) return path;
-  const page = `${path.replace(/\/?$/, "/")}index.html`.replace(/^\//, "");
-  return page in FILES ? page : null;
+/** The path of an address below the page's own. @param {URL} url */
+const pathOf = (url) => url.pathname.slice(scope.pathname.length);
+
+/** The file at a path, or null. @param {string} path */
+function fileAt(path) {
+  const file = /(^|\/)$/.test(path) ? `${path}index.html` : path;
+  return Object.hasOwn(FILES, file) ? file : null;
 }
 
-/** @param {any} event */
-async function answer(event) {
+/** A file of this version: the one that is kept, or should the browser have lost it, the same from the host, or else
+ * whatever the host has. @param {string} file @param {Request} request */
+async function serve(file, request) {
+  const cache = await caches.open(CACHE);
+  const found = await cache.match(address(file));
+  if (found) return found;
+  try {
+    const response = await download(file);
+    await cache.put(address(file), response.clone());
+    return response;
+  } catch {
+    return fetch(request);
+  }
+}
+
+/** A page that there is none of: a folder without its slash, an address of 0.1, or nothing at all, which the first page
+ * tells apart. @param {URL} url @param {Request} request */
+async function find(url, request) {
+  const path = pathOf(url);
+  if (fileAt(`${path}/`)) return Response.redirect(new URL(`${path}/${url.search}`, scope).href);
+  const response = await fetch(request).catch(() => null);
+  if (response && response.status !== 404) return response;
+  return Response.redirect(new URL(`./?lost=${encodeURIComponent(path + url.search)}`, scope).href);
+}
+
+/** Whether a new version waits and this page is the only one that is open, so that opening it anew can bring it. */
+async function mayRenew() {
+  const { waiting } = worker.registration;
+  return waiting && (await worker.clients.matchAll({ type: "window" })).length < 2 ? waiting : null;
+}
+
+/** @param {URL} url @param {Request} request */
+async function open(url, request) {
+  const waiting = await mayRenew();
+  if (waiting) {
+    waiting.postMessage({ takeOver: true });
+    return new Response("", { headers: { refresh: "0", "content-type": "text/html" } });
+  }
+  const file = fileAt(pathOf(url));
+  return file ? serve(file, request) : find(url, request);
+}
+
+worker.addEventListener("install", (/** @type {any} */ event) => event.waitUntil(install()));
+worker.addEventListener("activate", (/** @type {any} */ event) => event.waitUntil(activate()));
+worker.addEventListener("message", (/** @type {any} */ event) => {
+  if (event.data?.takeOver) worker.skipWaiting();
+  // A page that was loaded before there was a worker is taken over only if it is of the same version.
+  if (event.data?.version === VERSION) event.waitUntil(worker.clients.claim());
+  else if (event.data?.version) event.source?.postMessage({ another: VERSION });
+});
+worker.addEventListener("fetch", (/** @type {any} */ event) => {
   const { request } = event;
   const url = new URL(request.url);
-  const file = fileOf(url);
-  const cache = await caches.open(CACHE);
-  const kept = file && (await cache.match(address(file)));
-  if (kept) return kept;
-  return fetch(request).catch((error) => {
-    if (request.mode !== "navigate") throw error;
-    return Response.redirect(
-      address(`./?lost=${encodeURIComponent(url.pathname.slice(scope.pathname.length) + url.search)}`),
-    );
-  });
-}
-
-self.addEventListener("install", (event) => /** @type {any} */ (event).waitUntil(install()));
-self.addEventListener("activate", (event) => /** @type {any} */ (event).waitUntil(activate()));
-self.addEventListener("message", (event) => {
-  if (event.data === "take over") /** @type {any} */ (self).skipWaiting();
-});
-self.addEventListener("fetch", (event) => {
-  const { request } = /** @type {any} */ (event);
-  const url = new URL(request.url);
-  const own = url.origin === scope.origin && url.pathname.startsWith(scope.pathname);
-  const api = own && url.pathname.slice(scope.pathname.length).startsWith("api/");
-  if (request.method === "GET" && own && !api) /** @type {any} */ (event).respondWith(answer(event));
+  if (request.method !== "GET" || url.origin !== scope.origin || !url.pathname.startsWith(scope.pathname)) return;
+  const path = pathOf(url);
+  const file = fileAt(path);
+  if (request.mode === "navigate" && !NOT_OF_THE_PAGE.test(path)) event.respondWith(open(url, request));
+  else if (file) event.respondWith(serve(file, request));
 });

@@ -1,4 +1,5 @@
 // The engine as the page sees it: questions to the worker, whose answers come in steps and can be dropped.
+import { text } from "../text/index.js";
 import { supported } from "./native.js";
 
 /** @typedef {import("./library.js").Position} Position */
@@ -25,14 +26,22 @@ export class EngineError extends Error {
   }
 }
 
+/** So many workers may break down before the engine is given up. */
+const MOST_CRASHES = 8;
+/** A page that has not been quiet after so many milliseconds has started all the same. */
+const LONGEST_START = 15000;
 /** How long a question that was dropped may go on before the worker is replaced, if others wait. */
 const PATIENCE = 300;
 
 /** @returns {DOMException} */
 const aborted = () => new DOMException("The question was dropped.", "AbortError");
 
+/** @param {"unsupported" | "failed" | "stopped"} reason */
+const unable = (reason) =>
+  new EngineError({ name: "EngineError", message: text.shell.engine[reason], reason, detail: "" });
+
 /** @typedef {{message: any, step: (value: any) => void, done: (value: any) => void, fail: (error: any) => void,
- *   value: any}} Open */
+ *   value: any, crashes: number}} Open */
 
 export class Engine {
   /** @param {URL} base the folder of the data files */
@@ -50,22 +59,27 @@ export class Engine {
     this.own = [];
     /** @type {Worker | null} */
     this.worker = null;
-    /** @type {WebAssembly.Module | null} */
+    /** @type {Promise<WebAssembly.Module> | null} */
     this.module = null;
     this.next = 1;
+    this.crashes = 0;
+    /** @type {() => void} */
+    this.settle = () => {};
+    /** @type {Promise<void>} */
+    this.calm = new Promise((done) => (this.settle = done));
   }
 
-  /** Load the core and start the worker; what fails is told to the listeners. */
-  async start() {
+  /** Start the worker, and load the core meanwhile; what fails is told to the listeners. */
+  start() {
     if (!supported()) return this.#become("unsupported");
-    try {
-      this.module = await compile(new URL("salet.wasm", import.meta.url));
-      this.#hire();
-    } catch (error) {
-      console.error(error);
-      this.#become("failed");
-    }
+    this.module = compile(new URL("salet.wasm", import.meta.url));
+    this.#hire();
     return undefined;
+  }
+
+  /** When the first questions have been answered, or never will be: others may use the machine now. */
+  settled() {
+    return Promise.race([this.calm, new Promise((done) => setTimeout(done, LONGEST_START))]);
   }
 
   /** Be told when the engine is ready, or that it will not be. @param {(state: string) => void} listener */
@@ -79,33 +93,60 @@ export class Engine {
     if (this.state === state) return;
     this.state = state;
     if (state === "unsupported" || state === "failed") this.#failAll(state);
+    if (state !== "ready" || !this.open.size) this.settle();
     for (const listener of this.listeners) listener(state);
   }
 
-  /** @param {string} state */
+  /** @param {"unsupported" | "failed"} state */
   #failAll(state) {
-    const error = new EngineError({ name: "EngineError", message: state, reason: state, detail: "" });
-    for (const { fail } of this.open.values()) fail(error);
+    for (const { fail } of this.open.values()) fail(unable(state));
     this.open.clear();
+    this.worker?.terminate();
+    this.worker = null;
   }
 
   #hire() {
     const worker = new Worker(new URL("worker.js", import.meta.url), { type: "module" });
+    this.worker = worker;
     worker.onmessage = ({ data }) => this.#hear(data);
     worker.onerror = (event) => {
       event.preventDefault();
-      this.#become("failed");
+      if (this.worker === worker) this.#crash(this.state === "ready" ? [...this.open.keys()] : null);
     };
-    worker.postMessage({ setup: { base: this.base.href, module: this.module } });
+    worker.postMessage({ base: this.base.href });
+    this.#equip(worker);
     if (this.own.length) worker.postMessage({ id: 0, ask: "history", with: this.own });
     for (const { message } of this.open.values()) worker.postMessage(message);
-    this.worker = worker;
+  }
+
+  /** Give the core to a worker, which keeps the questions that come before it. @param {Worker} worker */
+  async #equip(worker) {
+    try {
+      worker.postMessage({ core: await this.module });
+    } catch (error) {
+      console.error(error);
+      this.#become("failed");
+    }
+  }
+
+  /** The worker has broken down: another one takes over the questions, except those that broke two. One that never
+   * was ready is not tried again. @param {number[] | null} answering */
+  #crash(answering) {
+    if (!answering || ++this.crashes > MOST_CRASHES) return this.#become("failed");
+    for (const id of answering) {
+      const question = this.open.get(id);
+      if (!question || ++question.crashes < 2) continue;
+      this.open.delete(id);
+      question.fail(unable("stopped"));
+    }
+    return this.#replace();
   }
 
   /** @param {any} data */
   #hear(data) {
     if (data.ready) return this.#become("ready");
     if (data.failed) return this.#become("failed");
+    if (data.crashed) return this.#crash([data.id]);
     if (data.dropped) return this.dropping.delete(data.id);
     const question = this.open.get(data.id);
     if (!question) return undefined;
@@ -115,6 +156,7 @@ export class Engine {
       return undefined;
     }
     this.open.delete(data.id);
+    if (!this.open.size) this.settle();
     return data.error ? question.fail(new EngineError(data.error)) : question.done(question.value);
   }
 
@@ -127,15 +169,12 @@ export class Engine {
    * @returns {Promise<T>}
    */
   ask(ask, argument, { signal, step = () => {} } = {}) {
-    if (this.state === "unsupported" || this.state === "failed") {
-      const { state } = this;
-      return Promise.reject(new EngineError({ name: "EngineError", message: state, reason: state, detail: "" }));
-    }
+    if (this.state === "unsupported" || this.state === "failed") return Promise.reject(unable(this.state));
     if (signal?.aborted) return Promise.reject(aborted());
     const id = this.next++;
     const message = { id, ask, with: argument };
     return new Promise((done, fail) => {
-      this.open.set(id, { message, step, done, fail, value: undefined });
+      this.open.set(id, { message, step, done, fail, value: undefined, crashes: 0 });
       signal?.addEventListener("abort", () => this.#drop(id), { once: true });
       this.worker?.postMessage(message);
       this.#watch();
@@ -245,8 +284,10 @@ export class Engine {
     return this.ask("treeText", asked, options);
   }
 
-  /** Strategies played against every answer: all results so far. @param {Terms & {opener: string, names?: string[]}} asked
-   * @param {Options<import("./strategies.js").Bench[]>} [options] @returns {Promise<import("./strategies.js").Bench[]>} */
+  /** Strategies played against every answer: all results so far.
+   * @param {Terms & {opener: string, names?: string[]}} asked
+   * @param {Options<import("./strategies.js").Bench[]>} [options]
+   * @returns {Promise<import("./strategies.js").Bench[]>} */
   strategies(asked, options) {
     return this.ask("strategies", asked, options);
   }

@@ -1,6 +1,7 @@
 // The word lists and the history, read from the page's data files (src/salet/web/pack.py writes them).
 import { WordList } from "../core/words.js";
-import { History, dateOf, numberOf } from "../likely/history.js";
+import { History, dateOf, isDate, numberOf } from "../likely/history.js";
+import { madeOf } from "./files.js";
 
 /** @typedef {(file: string) => Promise<string>} Read reads a data file by its name */
 /** @typedef {{name: string, about: string, length: number, guesses: number, answers?: number, hash?: string,
@@ -15,6 +16,11 @@ export const FIXED = "nyt-2023-07";
 
 const UNKNOWN_DAY = ".....";
 
+/** @param {unknown} holds */
+function insist(holds) {
+  if (!holds) throw new Error("This is not what was written.");
+}
+
 /**
  * Read a file of words: columns of letters, then which list has which word.
  * @param {string} text
@@ -24,6 +30,10 @@ const UNKNOWN_DAY = ".....";
 export function readWords(text, length) {
   const lines = text.split("\n");
   const columns = lines.slice(1, length + 1);
+  const count = columns[0].length;
+  insist(columns.length === length && columns.every((column) => column.length === count && /^\p{L}+$/u.test(column)));
+  insist(lines.length > length + 3 && lines.at(-1) === "");
+  insist(lines.slice(length + 2, -1).every((line) => line.length === count));
   const words = Array.from(columns[0], (_, place) => columns.map((column) => column[place]).join(""));
   const numbers = lines[length + 1].split(" ").map(Number);
   const signs = lines[length + 2];
@@ -43,6 +53,7 @@ export function readWords(text, length) {
  */
 export function readPackedHistory(text) {
   const [first, answers] = text.split("\n");
+  insist(isDate(first) && answers.length % 5 === 0 && /^(?:[a-z]{5}|\.{5})*$/.test(answers));
   const from = numberOf(first);
   const days = [];
   for (let at = 0; at < answers.length; at += 5) {
@@ -77,19 +88,29 @@ export class Lists {
     return made;
   }
 
+  /** @param {string} name @returns {Promise<any>} */
+  async #json(name) {
+    const content = await this.read(name);
+    return madeOf(name, () => JSON.parse(content));
+  }
+
   /** @returns {Promise<ListEntry[]>} */
   entries() {
-    return this.#once("entries", async () => JSON.parse(await this.read("lists.json")));
+    return this.#once("entries", () => this.#json("lists.json"));
   }
 
   /** @param {number} length @returns {Promise<WordFile>} */
   file(length) {
-    return this.#once(`file ${length}`, async () => readWords(await this.read(`words-${length}.txt`), length));
+    const name = `words-${length}.txt`;
+    return this.#once(name, async () => {
+      const content = await this.read(name);
+      return madeOf(name, () => readWords(content, length));
+    });
   }
 
   /** A data file that is JSON. @param {string} name @returns {Promise<any>} */
   json(name) {
-    return this.#once(name, async () => JSON.parse(await this.read(name)));
+    return this.#once(name, () => this.#json(name));
   }
 
   /** A data file as text. @param {string} name @returns {Promise<string>} */
@@ -99,7 +120,10 @@ export class Lists {
 
   /** The history that the page comes with. @returns {Promise<History>} */
   history() {
-    return this.#once("history", async () => readPackedHistory(await this.read("history.txt")));
+    return this.#once("history.txt", async () => {
+      const content = await this.read("history.txt");
+      return madeOf("history.txt", () => readPackedHistory(content));
+    });
   }
 
   /** A list that is the same on every day. @param {string} name @returns {Promise<WordList>} */
@@ -107,10 +131,12 @@ export class Lists {
     return this.#once(`list ${name}`, async () => {
       const entry = (await this.entries()).find((each) => each.name === name);
       if (!entry || !entry.hash) throw new Error(`There is no fixed list ${name}.`);
-      const { guesses, answers } = /** @type {{guesses: string[], answers: string[]}} */ (
-        (await this.file(entry.length)).memberships.get(name)
-      );
-      return new WordList({ ...entry, guesses, answers });
+      const { memberships } = await this.file(entry.length);
+      return madeOf(`words-${entry.length}.txt`, () => {
+        const { guesses = [], answers = [] } = memberships.get(name) ?? {};
+        insist(guesses.length === entry.guesses && answers.length === entry.answers);
+        return new WordList({ ...entry, guesses, answers });
+      });
     });
   }
 }

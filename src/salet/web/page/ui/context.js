@@ -1,5 +1,6 @@
 // What all places use: where the page is, the engine, the word lists, and how to go somewhere else on the page.
 import { Engine } from "../engine/engine.js";
+import { readFile } from "../engine/files.js";
 import { Lists } from "../engine/lists.js";
 
 /** The folder of the page, wherever it is hosted. */
@@ -9,11 +10,7 @@ export const DATA = new URL("data/", ROOT);
 export const engine = new Engine(DATA);
 
 /** The lists on this side, for typing and playing; the worker has its own. */
-export const lists = new Lists(async (file) => {
-  const response = await fetch(new URL(file, DATA));
-  if (!response.ok) throw new Error(`${file} cannot be loaded: ${response.status}`);
-  return response.text();
-});
+export const lists = new Lists((file) => readFile(DATA, file));
 
 /** @type {(url: URL) => unknown} */
 let open = () => {};
