@@ -236,6 +236,7 @@ export class Library {
           guess: branch.guess,
           possible: branch.possible,
           histogram: histogram(branch),
+          weights: words.weights ? histogram(branch, weigh) : null,
           leaf: !branch.branches.size,
         })),
       }

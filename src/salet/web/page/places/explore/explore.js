@@ -5,7 +5,7 @@ import { FIRST } from "../../likely/history.js";
 import { text } from "../../text/index.js";
 import { address, go, link, lists, ROOT } from "../../ui/context.js";
 import { button, h, message, select, show } from "../../ui/dom.js";
-import { today } from "../../ui/format.js";
+import { shortDay, today } from "../../ui/format.js";
 import { readTerms, start, writeQuery } from "./terms.js";
 
 /** @typedef {import("./terms.js").Terms} Terms */
@@ -32,12 +32,16 @@ const ROOMS = {
   real: () => import("./real.js"),
 };
 
+const small = matchMedia("(max-width: 35rem), (max-height: 30rem)");
+
 /** What the frame gives to the rooms. */
 export class Frame {
   constructor() {
     this.today = today();
     /** The list, the day and the rule of the address; what could not be read there was told already. @type {Terms} */
     this.terms = start(this.today);
+    /** Whether the fields for them are open, on a small screen. */
+    this.unfolded = false;
     /** The room that is open; empty for the overview. */
     this.room = "";
     /** @type {import("../../engine/lists.js").ListEntry[]} the lists that there are */
@@ -73,11 +77,33 @@ export class Frame {
     names.sort(([a], [b]) => Number(b === LIVING) - Number(a === LIVING));
     const onchange = (/** @type {any} */ event) => event.target.value && choose({ on: event.target.value });
     const date = h("input", { type: "date", value: terms.on, min: FIRST, "data-key": "day", onchange });
-    return [
-      select(said.list, names, terms.words, (words) => choose({ words })),
-      day && terms.words === LIVING ? h("label", { class: "field" }, said.day, date) : null,
+    const list = select(said.list, names, terms.words, (words) => choose({ words }));
+    list.classList.add("list-field");
+    const dated = day && terms.words === LIVING;
+    const fields = [
+      list,
+      dated ? h("label", { class: "field" }, said.day, date) : null,
       rule ? select(said.rule, said.rules, terms.rule, (each) => choose({ rule: each })) : null,
     ];
+    return small.matches ? this.#folded(fields, { dated, rule }) : fields;
+  }
+
+  /** The fields behind a line that says what is chosen, where there is little room. @param {(Node | null)[]} fields
+   * @param {{dated: boolean, rule: boolean}} which */
+  #folded(fields, { dated, rule }) {
+    const { terms } = this;
+    const name = text.solve.lists[terms.words] ?? terms.words;
+    const held = text.explore.rules.find(([each]) => each === terms.rule)?.[1];
+    const chosen = [name, dated ? shortDay(terms.on) : null, rule ? held : null].filter(Boolean).join(" · ");
+    const ontoggle = (/** @type {any} */ event) => {
+      this.unfolded = event.target.open;
+    };
+    return h(
+      "details",
+      { class: "more chosen-terms", open: this.unfolded, ontoggle },
+      h("summary", { "data-key": "terms" }, chosen),
+      h("div", { class: "fields" }, fields),
+    );
   }
 }
 
@@ -104,7 +130,7 @@ class Explore {
   async update(url) {
     const name = this.#roomOf(url);
     const asked = (this.asked = {});
-    await this.#read(url);
+    await this.#read(name === "compare" ? withGuesses(url, await lists.entries()) : url);
     const module = name ? await ROOMS[name]() : null;
     if (this.closed || this.asked !== asked) return undefined;
     if (this.frame.room !== name || !this.body.isConnected) this.#enter(name, module, url);
@@ -179,6 +205,17 @@ class Explore {
     };
     return h("ul", { class: "room-cards" }, Object.keys(ROOMS).map(card));
   }
+}
+
+/** Words to compare may also be given as ?words=salet,crane, which elsewhere names a list: put them where they belong.
+ * @param {URL} url @param {{name: string}[]} known */
+function withGuesses(url, known) {
+  const given = url.searchParams.get("words");
+  if (!given || url.searchParams.has("guesses") || known.some(({ name }) => name === given)) return url;
+  url.searchParams.delete("words");
+  url.searchParams.set("guesses", given);
+  history.replaceState(null, "", url.href.replaceAll("%2C", ","));
+  return url;
 }
 
 /** Something is being worked out; it can be stopped where that makes sense. @param {string} said

@@ -99,12 +99,13 @@ export function mosaic(parts, { about, title, press, width = 640, height = 400 }
 function stripes(mark, { x, y, width, height }) {
   const gap = Math.min(1.5, width / 8, height / 8);
   const each = (width - 2 * gap) / mark.length;
-  return Array.from(mark, (colour, place) =>
+  const same = [...mark.matchAll(/(.)\1*/g)];
+  return same.map(({ 0: { length }, 1: colour, index }) =>
     s("rect", {
       class: colourClass(colour),
-      x: x + gap + place * each,
+      x: x + gap + index * each,
       y: y + gap,
-      width: each + (place < mark.length - 1 ? 0.3 : 0),
+      width: length * each,
       height: height - 2 * gap,
     }),
   );

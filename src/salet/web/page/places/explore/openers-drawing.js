@@ -52,11 +52,13 @@ export function drawTable(room, seen) {
   const table = /** @type {Table} */ (room.table);
   const from = Math.min(room.asked.from, Math.max(0, Math.ceil(seen.rows.length / PAGE) - 1) * PAGE);
   const shown = seen.rows.slice(from, from + PAGE);
+  const said = remarks(room, seen);
   return [
     ways(room),
-    remarks(room, seen),
+    said,
     summary(room, seen, table),
-    shown.length ? body(room, seen, shown, from) : h("p", { class: "soft" }, text.explore.openers.nothingHere),
+    shown.length ? body(room, seen, shown, from) : null,
+    shown.length || said ? null : h("p", { class: "soft" }, text.explore.openers.nothingHere),
     shown.length ? pages(room, seen.rows.length, from) : null,
     actions(room, shown),
     notes(table),

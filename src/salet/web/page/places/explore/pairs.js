@@ -93,7 +93,7 @@ class Pairs {
     show(elements.controls, this.#controls());
     if (!asked.first) show(elements.body, this.#known());
     else if (!found) show(elements.body, busy(text.explore.pairs.working));
-    else show(elements.body, h("div", { class: "columns" }, this.#table(found), this.#pair()), this.#known());
+    else show(elements.body, h("div", { class: "columns uneven" }, this.#table(found), this.#pair()), this.#known());
   }
 
   #controls() {
@@ -180,7 +180,6 @@ class Pairs {
     const facts = [
       [measures.parts, written("parts", pair.parts)],
       [measures.entropy, written("entropy", pair.entropy)],
-      [said.winInThree, percent(pair.winInThree)],
     ];
     return h(
       "section",

@@ -115,8 +115,8 @@ export const explore = {
   },
   meaning: {
     mean:
-      "How many guesses a game takes on average if this word comes first and everything after it is played perfectly. " +
-      "Where that has not been proven, only a limit is known: “at least” so many.",
+      "How many guesses a game takes on average if this word comes first and the rest is played perfectly. Where " +
+      "that has not been proven, only a limit is known: “at least” so many.",
     expected: "How many words are left on average once the colours of this word are known.",
     worst: "How many words are left in the worst case.",
     parts: "Into how many groups the colours can split the words. One guess of each group can be right next.",
@@ -195,7 +195,7 @@ export const explore = {
     exact: (word, guesses) => `With ${word} first, perfect play needs ${guesses} guesses on average.`,
     /** @param {string} word @param {string} guesses */
     lower: (word, guesses) =>
-      `With ${word} first, perfect play needs at least ${guesses} guesses on average. How many exactly has not been proven.`,
+      `With ${word} first, perfect play needs at least ${guesses} guesses on average. How many exactly is not proven.`,
     /** @param {string} word @param {string} lower @param {string} upper */
     within: (word, lower, upper) =>
       `With ${word} first, perfect play needs between ${lower} and ${upper} guesses on average.`,
@@ -223,7 +223,7 @@ export const explore = {
     /** @param {string} word @param {number} groups */
     groups: (word, groups) => `How ${word} splits the words: ${amount(groups, "group")}`,
     groupsAbout:
-      "Each box is a group of words that get the same colours; its size is their number. Press one to solve from there.",
+      "Each box is a group of words that get the same colours, as large as the group. Press one to solve from there.",
     /** @param {string} word @param {number} words @param {number} groups @param {number} largest */
     mosaic: (word, words, groups, largest) =>
       `${word} splits ${amount(words, "word")} into ${amount(groups, "group")}; the largest has ${grouped(largest)}. ` +
@@ -232,7 +232,7 @@ export const explore = {
     /** @param {number} words */
     group: (words) => amount(words, "word"),
     /** @param {number} groups */
-    moreGroups: (groups) => `Show ${amount(groups, "more group", "more groups")}`,
+    moreGroups: (groups) => `Show ${amount(groups, "more group")}`,
     fewerGroups: "Show fewer",
     strategy: "How its games end",
     strategyAbout: "How many guesses perfect play needs after it.",
@@ -291,8 +291,8 @@ export const explore = {
     together: (first, second) => `${first} and ${second}`,
     /** @param {string} left @param {number} worst @param {string} chance */
     tells: (left, worst, chance) =>
-      `Together they leave ${left} words on average and ${amount(worst, "word")} at worst. ` +
-      `The third guess is right with a chance of ${chance}, if it is any word that still fits.`,
+      `Together they leave ${left} words on average and ${amount(worst, "word")} at worst. You are right within ` +
+      `three guesses with a chance of ${chance}, if the third is any word that still fits.`,
     equal: "Here every word that can be the answer counts the same.",
     winInThree: "Right in three",
     winInThreeAbout: "The chance to be right within three guesses, if the third is any word that still fits.",
@@ -304,8 +304,7 @@ export const explore = {
       `Of all ${grouped(pairs)} pairs, ${first} and ${second} leave the fewest words on average.`,
     look: "Look at them",
     table: "Second words",
-    fixed:
-      "A second word that looks at the colours of the first is always better: click through a strategy to see how much.",
+    fixed: "A second word that looks at the colours of the first is always better: click through a strategy to see it.",
     strategy: "Strategy after this word",
     working: "Trying every second word …",
   },
@@ -331,19 +330,23 @@ export const explore = {
     /** @param {number} row @param {string} word */
     backTo: (row, word) => `Back to row ${row}, ${word}`,
     /** @param {number} words */
-    left: (words) => (words === 1 ? "One word is left." : `${amount(words, "word")} are left.`),
+    left: (words) => (words === 1 ? "One word is possible." : `${amount(words, "word")} are possible.`),
     play: "Play",
     itIs: "It is",
     /** @param {string} mean @param {number} most */
     toGo: (mean, most) => `${mean} more guesses on average, this one included; ${most} at most.`,
     sure: "The game ends here.",
+    colours: "Which colours came? Press the tiles",
+    /** @param {number} words @param {string} next */
+    goOn: (words, next) => `${amount(words, "word")}: go on with ${next}`,
+    noGroup: "No word gives these colours.",
     canBe: "It can be the answer.",
     cannotBe: "It cannot be the answer, but it tells the words apart best.",
     solve: "Open this position in Solve",
     /** @param {string} word */
     after: (word) => `What next, by the colours of ${word}`,
     /** @param {number} groups */
-    more: (groups) => `Show ${amount(groups, "more")}`.replace("mores", "more"),
+    more: (groups) => `Show ${amount(groups, "more group")}`,
     fewer: "Show fewer",
     /** @param {number} words */
     singles: (words) => `${amount(words, "group")} of a single word, right with the next guess`,
