@@ -147,7 +147,7 @@ def test_contradictions_are_repaired_alike(page):
             changed = [[list(tile) for tile in each.changed] for each in expected.repairs]
             assert [each["changed"] for each in board["repairs"]] == changed
             stuck += bool(repairs)
-        if analysis.wider:
+        if analysis.wider and len(analysis.boards[0].words) <= 60:  # hundreds of plurals take minutes
             best, found = analysis.best(3), page("best", **position_of(name, on, game), count=3)["value"]
             for one, other in zip(found["evaluations"], best, strict=True):
                 check_evaluation(one, other)
