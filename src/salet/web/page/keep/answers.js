@@ -30,6 +30,15 @@ export async function addAnswers(more) {
   return fresh.length;
 }
 
+/** Forget an answer that the player added. @param {string} date */
+export function removeAnswer(date) {
+  write(
+    NAME,
+    ownAnswers().filter((answer) => answer.date !== date),
+  );
+  tellEngine();
+}
+
 /** The history that the page comes with, and the player's own answers. */
 export async function fullHistory() {
   const shipped = await lists.history();

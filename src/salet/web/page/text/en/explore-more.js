@@ -1,3 +1,337 @@
 // What the rooms Strategies, Letters, Regions, Drills and The real game say.
+import { amount, grouped, ordinal } from "./format.js";
 
-export const more = {};
+/** @param {number} share */
+const percent = (share) => `${(100 * share).toFixed(share < 0.1 ? 1 : 0)} %`;
+
+export const more = {
+  strategies: {
+    about:
+      "Each way of playing plays against every word that can be the answer. Perfect play looks at every way the game " +
+      "can go on; the others look only at the next guess, or just at letters.",
+    opener: "All begin with",
+    openerHint: "each with its own",
+    play: "Play",
+    ownWords: "Each with its own first word",
+    /** @param {number} done @param {number} all */
+    busy: (done, all) => `Playing against every answer: ${done} of ${all} are done …`,
+    /** @param {number} done @param {number} all */
+    stopped: (done, all) => `Stopped: ${done} of ${all} have played.`,
+    goOn: "Go on",
+    sort: "Sort by",
+    sorts: /** @type {[string, string][]} */ ([
+      ["mean", "Fewest guesses"],
+      ["lost", "Fewest lost"],
+      ["worst", "Shortest longest game"],
+    ]),
+    legend: "Guesses needed",
+    /** @param {number} last */
+    orMore: (last) => `${last} or more`,
+    /** @param {string} mean */
+    mean: (mean) => `${mean} guesses on average`,
+    onAverage: "guesses on average",
+    first: "First word",
+    longest: "Longest game",
+    /** @param {number} rows */
+    rows: (rows) => amount(rows, "guess", "guesses"),
+    lostTitle: "Lost",
+    /** @param {number} lost @param {number} all @param {string | null} chance */
+    lost: (lost, all, chance) =>
+      lost ? `${grouped(lost)} of ${grouped(all)}${chance ? `, a chance of ${chance}` : ""}` : "none",
+    details: "Games and how it plays",
+    /** @param {number} games @param {string} share */
+    games: (games, share) => `${grouped(games)} (${share})`,
+    inGuesses: "Guesses",
+    gamesHead: "Games",
+    chanceHead: "Chance",
+    /** @param {string} name @param {string} shares */
+    bar: (name, shares) => `${name}: ${shares}`,
+    /** @param {number} guesses @param {string} share */
+    share: (guesses, share) => `${share} in ${guesses}`,
+    /** @param {number} number */
+    lostGames: (number) => (number === 1 ? "The lost game" : `${grouped(number)} lost games`),
+    /** @param {number} number */
+    moreLost: (number) => `and ${grouped(number)} more`,
+    proven: "Proven best",
+    weighted:
+      "The averages count each word by how likely it is on this day. Words that are likely come early in perfect play.",
+    /** @param {string} word @param {string} day */
+    otherDay: (word, day) =>
+      `Perfect play after ${word}, the proven best first word for ${day}. For this day another may be better.`,
+    /** @param {string} word */
+    afterOpener: (word) => `Perfect play after ${word}.`,
+    noPerfect: "Perfect play is not known for this list and rule.",
+    leftOut:
+      "Left out here: strategies that repeat slips of published programs, and two that need the order of the game's " +
+      "own word list. The command salet bench plays them too.",
+    /** @type {Record<string, {name: string, about: string}>} */
+    names: {
+      optimal: {
+        name: "Perfect play",
+        about: "Knows how the game can go on after every guess, to the end. No way of playing needs fewer guesses.",
+      },
+      parts: {
+        name: "Most groups",
+        about: "The word that can earn the most different colours, and so makes the most groups of words.",
+      },
+      entropy: {
+        name: "Most information",
+        about: "The word whose colours tell most on average, measured in bits: many groups of like size.",
+      },
+      expected: { name: "Fewest words left", about: "The word that leaves the fewest words on average." },
+      worst: {
+        name: "Best worst case",
+        about: "The word whose largest group is smallest: it is never far off, and seldom lucky.",
+      },
+      chance: {
+        name: "The likeliest word",
+        about:
+          "Always the likeliest word that fits, whatever its colours would tell. Of equally likely words the " +
+          "first in the alphabet.",
+      },
+      average: {
+        name: "Fewest left, by Lomont",
+        about: "The fewest words left on average; of equals one that can be the answer, then the best worst case.",
+      },
+      "least-expected": {
+        name: "Fewest left, by Pawson",
+        about: "The fewest words left on average; of equals the last that can be the answer.",
+      },
+      "least-worst": {
+        name: "Best worst case, by Pawson",
+        about: "The smallest largest group; of equals the last that can be the answer.",
+      },
+      "least-worst-hard": {
+        name: "Only possible answers, by Pawson",
+        about: "The smallest largest group, but only words that can be the answer are guessed.",
+      },
+      "letters-answers": {
+        name: "Common letters",
+        about:
+          "As many people play: the word that fits and has the most frequent letters. It knows the answers (Landry).",
+      },
+      letters: {
+        name: "Common letters, any word",
+        about:
+          "The same for somebody who does not know which words can be the answer, and so guesses rare ones (Landry).",
+      },
+    },
+  },
+
+  letters: {
+    which: "Count",
+    whiches: /** @type {[string, string][]} */ ([
+      ["answers", "Possible answers"],
+      ["guesses", "All words one may guess"],
+    ]),
+    order: "Order",
+    orders: /** @type {[string, string][]} */ ([
+      ["frequency", "Most frequent first"],
+      ["alphabet", "Alphabet"],
+    ]),
+    /** @param {number} words @param {number} letters */
+    counted: (words, letters) => `${amount(words, "word")}, ${amount(letters, "letter")} in all.`,
+    chart: "Words that have the letter",
+    /** @param {string} letter @param {number} words @param {number} share */
+    bar: (letter, words, share) => `${letter}: in ${amount(words, "word")}, ${percent(share)}`,
+    top: "Most frequent at each place",
+    /** @param {number} place */
+    place: (place) => `${ordinal(place)} letter`,
+    /** @param {number} place */
+    placeShort: (place) => ordinal(place),
+    table: "Every letter, place by place",
+    tableAbout: "The darker, the more often. Press a heading to sort by it, again to turn the order round.",
+    letter: "Letter",
+    words: "Words",
+    share: "Share",
+    copies: "In all",
+    /** @param {string} letter */
+    chosen: (letter) => `The letter ${letter}`,
+    /** @param {string} letter @param {number} words @param {string} share @param {number} place
+     * @param {number} there */
+    sentence: (letter, words, share, place, there) =>
+      `${letter} is in ${amount(words, "word")} (${share}), most often as the ${ordinal(place)} letter: ` +
+      `${grouped(there)} times.`,
+    /** @param {string} letter @param {number} twice */
+    twice: (letter, twice) =>
+      twice
+        ? `${amount(twice, "word")} ${twice === 1 ? "has" : "have"} ${letter} twice or more.`
+        : "No word has it twice.",
+    percent,
+    /** @param {string} letter */
+    none: (letter) => `No word has ${letter}.`,
+    pick: "Press a letter to learn more about it.",
+    loading: "Counting …",
+  },
+
+  regions: {
+    about:
+      "A set for each letter of a guess, holding the words that have that letter anywhere. Where sets overlap are " +
+      "the words that have both. A guess that makes many small regions tells much.",
+    guess: "Guess",
+    show: "Show",
+    loading: "Sorting the words …",
+    /** @param {string} guess @param {number} filled @param {number} all @param {string} most @param {string} words */
+    sentence: (guess, filled, all, most, words) =>
+      `${guess} fills ${filled} of ${all} regions; the largest holds ${most} of ${words} words.`,
+    /** @param {string} guess @param {number} all */
+    picture: (guess, all) => `The Venn diagram of ${guess} with ${all} regions. The table beside it says the same.`,
+    press: "Press a region, in the picture or in the table, to see its words.",
+    noneOfThem: "with none of the letters",
+    /** @param {number} letters */
+    tooMany: (letters) => `${letters} different letters are too many for a picture; the table has all regions.`,
+    /** @param {string[]} letters */
+    list: (letters) =>
+      letters.length < 2 ? letters.join("") : `${letters.slice(0, -1).join(", ")} and ${letters[letters.length - 1]}`,
+    /** @param {number} size @param {string} has @param {string} lacks */
+    title: (size, has, lacks) =>
+      `${amount(size, "word")} with ${has || "none of them"}${has && lacks ? ", without " : ""}${has ? lacks : ""}`,
+    noWords: "No word is in this region.",
+    /** @param {number} rest */
+    more: (rest) => `Show ${grouped(rest)} more`,
+    table: "The regions, the largest first",
+    letters: "Letters in the word",
+    exactly: "Just these",
+    atLeast: "These and others",
+  },
+
+  real: {
+    part: "What to look at",
+    parts: /** @type {[string, string][]} */ ([
+      ["games", "How salet did"],
+      ["today", "Today’s words"],
+      ["answers", "All answers"],
+      ["openers", "Openers"],
+    ]),
+    loading: "Getting the days …",
+    games: {
+      /** @param {string} from @param {string} to @param {string} days */
+      lead: (from, to, days) => `salet played the ${days} real puzzles from ${from} to ${to}.`,
+      /** @param {string} mean @param {string} equal */
+      means: (mean, equal) =>
+        `It needed ${mean} guesses on average. With every word taken for equally likely it would have needed ${equal}.`,
+      /** @param {string} opener @param {string} fitted */
+      fair: (opener, fitted) =>
+        "No hindsight: on each day it knew only the answers of the days before, and what makes a word likely was " +
+        `learnt from the days up to ${fitted}. It always began with ${opener}, chosen before the first day.`,
+      which: "Words are",
+      whiches: /** @type {[string, string][]} */ ([
+        ["chances", "As likely as on that day"],
+        ["equal", "All equally likely"],
+      ]),
+      histogram: "Guesses needed",
+      /** @param {number} games @param {string} share */
+      bar: (games, share) => `${grouped(games)} (${share})`,
+      /** @param {string} mean @param {string} error @param {string} opener @param {number} lost */
+      summary: (mean, error, opener, lost) =>
+        `${mean} on average, give or take ${error}; ${opener} first; ${lost ? `${lost} lost` : "no game lost"}.`,
+      /** @param {number} games */
+      overTime: (games) => `Average of the last ${games} games`,
+      /** @param {number[]} ends */
+      overTimeLabel: (...ends) => {
+        const [least, most, equalLeast, equalMost] = ends.map((end) => end.toFixed(2));
+        return (
+          `Average of the last 30 games over time: between ${least} and ${most} guesses with the chances of the day, ` +
+          `between ${equalLeast} and ${equalMost} with all words equally likely.`
+        );
+      },
+      calibration: "Were the chances right?",
+      calibrationAbout:
+        "If salet says that a word has a chance of 1 in 500, it should be the answer on about one of 500 days. Here " +
+        "all words of all days are sorted into ten groups by their chances, so that each group should hold about as " +
+        "many answers as the others.",
+      /** @param {number} within @param {number} all */
+      calibrated: (within, all) =>
+        `In ${within === all ? `all ${all}` : `${within} of ${all}`} groups as many answers came as luck allows.`,
+      chance: "Chance on the day",
+      expected: "Answers expected",
+      came: "Answers that came",
+      /** @param {string} highest */
+      rarer: (highest) => `less than 1 in ${highest}`,
+      /** @param {string} highest @param {string} lowest */
+      between: (highest, lowest) => `1 in ${lowest} to ${highest}`,
+    },
+    today: {
+      day: "Day",
+      warning: "This shows which words are likely today, and so it may give the puzzle away.",
+      /** @param {string} day */
+      warningOf: (day) => `This shows which words are likely on ${day}, and the answer if it is known.`,
+      reveal: "Show the words",
+      loading: "Weighing every word …",
+      find: "Find a word",
+      /** @param {string} word @param {string} chance */
+      likeliest: (word, chance) => `The likeliest word is ${word}, with a chance of ${chance}.`,
+      /** @param {string} half @param {string} all */
+      spread: (half, all) => `Nobody can know it: half of the chance is spread over ${half} of ${all} words.`,
+      /** @param {string} missing */
+      missing: (missing) => `With a chance of ${missing} it is a word that nobody expects.`,
+      /** @param {string} day */
+      knownTo: (day) => `Worked out from the answers to ${day}.`,
+      /** @param {string} word @param {number} rank @param {string} chance */
+      was: (word, rank, chance) => `The answer was ${word}: number ${grouped(rank)} by chance, with ${chance}.`,
+      /** @param {string} word */
+      wasOutside: (word) => `The answer was ${word}, a word that nobody expected.`,
+      none: "No such word can be the answer.",
+      /** @param {number} number */
+      more: (number) => `Show ${grouped(number)} more`,
+      rank: "Rank",
+      word: "Word",
+      chance: "Chance",
+      used: "Was the answer",
+    },
+    answers: {
+      /** @param {string} days @param {string} first @param {string} last */
+      known: (days, first, last) => `${days} answers are known here, from ${first} to ${last}.`,
+      /** @param {string} repeats */
+      repeats: (repeats) =>
+        `Until 1 February 2026 no answer came twice; since then ${repeats} have. A word that was used is less likely, ` +
+        "but not impossible.",
+      ownTitle: "Add answers that are missing here",
+      ownAbout:
+        "The page does not go online for answers. What you add stays in this browser and makes its advice better.",
+      day: "Day",
+      answer: "Answer",
+      add: "Add",
+      remove: "Remove",
+      /** @param {string} word @param {string} day */
+      removeThis: (word, day) => `Remove ${word}, ${day}`,
+      /** @param {string} word @param {string} day */
+      added: (word, day) => `${word} was added as the answer of ${day}.`,
+      /** @param {string} word @param {string} day */
+      removed: (word, day) => `${word}, ${day}, was removed.`,
+      /** @type {Record<string, (given: string, day: string, known: string) => string>} */
+      faults: {
+        date: (given) => (given ? `“${given}” is not a day of the game.` : "Give the day of the answer."),
+        future: (_, day) => `${day} has not come yet.`,
+        word: (given) => (given ? `“${given}” is not a word of five letters.` : "Give the answer, five letters."),
+        unknown: (given) => `“${given}” is not in the word list.`,
+        known: (_, day, known) => `The answer of ${day} is known: ${known.toUpperCase()}.`,
+      },
+      every: "Every day",
+      everyAbout: "The newest first, with salet’s own game on the days it has played. Today’s answer is not here.",
+      find: "Find a day or a word",
+      findHint: "2026-07, 1854, or LEGAL",
+      /** @param {number} number */
+      found: (number) => (number ? amount(number, "day") : "No such day or word."),
+      /** @param {number} number */
+      more: (number) => `Show ${grouped(number)} more`,
+      game: "salet’s game",
+    },
+    openers: {
+      /** @param {number} used @param {number} all */
+      lead: (used, all) => `${used} of these ${all} good or well-known first words have been the answer.`,
+      /** @param {string} day */
+      about: (day) =>
+        `A first word that has been the answer can hardly be it again soon. The answers to ${day} are known here.`,
+      only: "Only words that may still come for the first time",
+      word: "Word",
+      mean: "Guesses on average",
+      used: "Was the answer",
+      notYet: "not yet",
+      notListed: "never: not among the usual answers",
+      meanAbout:
+        "Guesses on average under perfect play with 3,158 words equally likely, where that is proven. Openers has " +
+        "every word.",
+    },
+  },
+};

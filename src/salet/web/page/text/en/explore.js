@@ -70,8 +70,8 @@ export const explore = {
     regions: {
       short: "Regions",
       title: "Regions",
-      lead: "Which words fit greens, yellows and greys, as a picture.",
-      about: "Green, yellow and grey letters as circles that overlap: which words are where.",
+      lead: "Which letters of a guess the words have, as a picture.",
+      about: "The letters of a guess as sets that overlap, a Venn diagram: which words are where?",
     },
     drills: {
       short: "Drills",
