@@ -6,6 +6,7 @@ import { text } from "../../text/index.js";
 import { address, go, link, lists, ROOT } from "../../ui/context.js";
 import { button, h, message, select, show } from "../../ui/dom.js";
 import { shortDay, today } from "../../ui/format.js";
+import { colourClass } from "../../ui/tiles.js";
 import { readTerms, start, writeQuery } from "./terms.js";
 
 /** @typedef {import("./terms.js").Terms} Terms */
@@ -30,6 +31,12 @@ const ROOMS = {
   regions: () => import("./regions.js"),
   drills: () => import("./drills.js"),
   real: () => import("./real.js"),
+};
+
+/** The colours on the cards of the overview; they mean nothing. @type {Record<string, string>} */
+const MOTIFS = {
+  ...{ openers: "g....", compare: "g.y.g", pairs: "gg.yy", trees: ".yg.." },
+  ...{ strategies: "y.y.g", letters: ".g.y.", regions: "yy.gg", drills: "..gyg", real: "ggggg" },
 };
 
 const small = matchMedia("(max-width: 35rem), (max-height: 30rem)");
@@ -201,7 +208,9 @@ class Explore {
     const card = (/** @type {string} */ room) => {
       const { title, about } = text.explore.rooms[room];
       const heading = h("h2", {}, h("a", link(this.frame.path(room)), title));
-      return h("li", { class: "card stack tight" }, heading, h("p", { class: "soft" }, about));
+      const colours = Array.from(MOTIFS[room], (colour) => h("i", { class: colourClass(colour) }));
+      const motif = h("span", { class: "mini", "aria-hidden": "true" }, colours);
+      return h("li", { class: "card stack tight" }, motif, heading, h("p", { class: "soft" }, about));
     };
     return h("ul", { class: "room-cards" }, Object.keys(ROOMS).map(card));
   }

@@ -26,7 +26,7 @@ export function controls(room) {
   const { openers: said, measures } = text.explore;
   const { asked, frame, by } = room;
   const props = { autocomplete: "off", autocapitalize: "none", spellcheck: "false", placeholder: said.findHint };
-  const oninput = (/** @type {any} */ event) => room.change({ find: event.target.value, how: "" }, { replace: true });
+  const oninput = (/** @type {any} */ event) => room.find(event.target.value);
   const find = h("input", { type: "search", value: asked.find, "data-key": "find", oninput, ...props });
   const sorts = MEASURES.map((each) => /** @type {[string, string]} */ ([each, measures[each]]));
   const sort = (/** @type {any} */ chosen) => room.change({ by: chosen, reversed: false });

@@ -6,7 +6,7 @@ import { announce, h, show } from "../../ui/dom.js";
 import { busy, failure } from "./explore.js";
 import { prove, tableOf, withProved } from "./openers-data.js";
 import { controls, drawTable } from "./openers-drawing.js";
-import { MEASURES, placesOf, SMALL_IS_GOOD, sortOpeners } from "./openers-order.js";
+import { MEASURES, placesOf, SMALL_IS_GOOD, sortOpeners, valueOf } from "./openers-order.js";
 import { search } from "./openers-search.js";
 import { NAME } from "./proved.js";
 
@@ -26,6 +26,9 @@ import { NAME } from "./proved.js";
 /** @typedef {import("./openers-search.js").Search} Search */
 /** @typedef {{rows: Entry[], known: number, places: Map<string, number>, found: Search}} Seen the rows that were asked
  *   for, in order; known: so many of them have a value; and the place of each word */
+
+/** How long the address waits for those who type, in milliseconds. */
+const PAUSE = 300;
 
 /** What an address asks for. @param {URLSearchParams} query @returns {Asked} */
 export function readAsked(query) {
@@ -51,19 +54,26 @@ export const writeAsked = ({ by, reversed, find, how, possible, from }) => ({
   start: from || null,
 });
 
-/** The rows that are asked for. @param {Table} table @param {Measure} by @param {Asked} asked @returns {Seen} */
-export function rowsOf({ entries, best }, by, { reversed, find, how, possible }) {
+/** @typedef {{table: Table, by: Measure, reversed: boolean, sorted: Entry[], places: Map<string, number>}} Order */
+
+/** All openers in order. @param {Table} table @param {Measure} by @param {boolean} reversed @returns {Order} */
+export function orderOf(table, by, reversed) {
+  const ranked = by === "word" || by === "used" ? "expected" : by;
+  const places = placesOf(table.entries, ranked, table.best);
+  return { table, by, reversed, sorted: sortOpeners(table.entries, by, reversed).sorted, places };
+}
+
+/** The rows that are asked for. @param {Order} order @param {Asked} asked @returns {Seen} */
+export function rowsOf({ sorted, by, places }, { find, how, possible }) {
   const found = search(
-    entries.map(({ guess }) => guess),
+    sorted.map(({ guess }) => guess),
     find,
     how,
   );
-  const kept = entries.filter(
+  const rows = sorted.filter(
     (entry) => (!possible || entry.possible) && (!found.words || found.words.has(entry.guess)),
   );
-  const { sorted, known } = sortOpeners(kept, by, reversed);
-  const ranked = by === "word" || by === "used" ? "expected" : by;
-  return { rows: sorted, known, places: placesOf(entries, ranked, best), found };
+  return { rows, known: rows.filter((entry) => valueOf(entry, by) !== null).length, places, found };
 }
 
 export class OpenerTable {
@@ -75,6 +85,9 @@ export class OpenerTable {
     this.table = null;
     /** @type {{word: string, at: number, of: number} | null} what is being proved */
     this.proving = null;
+    /** @type {Order | null} the last order: whoever types a search does not wait for it */
+    this.order = null;
+    this.noting = 0;
     this.asking = new AbortController();
     this.proof = new AbortController();
     this.parts = { controls: h("div", { class: "fields openers-controls" }), body: h("div", { class: "stack" }) };
@@ -83,6 +96,7 @@ export class OpenerTable {
   }
 
   close() {
+    clearTimeout(this.noting);
     this.deaf();
     this.asking.abort();
     this.proof.abort();
@@ -114,12 +128,22 @@ export class OpenerTable {
     this.draw();
   }
 
-  /** Ask for something else; typing leaves no trail for the back button. @param {Partial<Asked>} change
-   * @param {{replace?: boolean}} [options] */
+  /** Ask for something else. @param {Partial<Asked>} change @param {{replace?: boolean}} [options] */
   change(change, options) {
+    clearTimeout(this.noting);
     this.asked = { ...this.asked, from: 0, ...change };
     note(this.frame.path("openers", writeAsked(this.asked)), options);
     this.draw();
+  }
+
+  /** Look for what is being typed. The field itself is left alone, and the address follows when the typing pauses.
+   * @param {string} find */
+  find(find) {
+    this.asked = { ...this.asked, from: 0, find, how: "" };
+    this.#body();
+    clearTimeout(this.noting);
+    const write = () => note(this.frame.path("openers", writeAsked(this.asked)), { replace: true });
+    this.noting = window.setTimeout(write, PAUSE);
   }
 
   /** What the table is sorted by: by what is proven, where something is. @returns {Measure} */
@@ -157,7 +181,18 @@ export class OpenerTable {
   draw() {
     if (this.asking.signal.aborted) return;
     show(this.parts.controls, controls(this));
-    const { table } = this;
-    show(this.parts.body, table ? drawTable(this, rowsOf(table, this.by, this.asked)) : busy(text.explore.loading));
+    this.#body();
+  }
+
+  #body() {
+    const order = this.#ordered();
+    show(this.parts.body, order ? drawTable(this, rowsOf(order, this.asked)) : busy(text.explore.loading));
+  }
+
+  #ordered() {
+    const { table, by, asked, order } = this;
+    if (!table) return null;
+    const same = order?.table === table && order.by === by && order.reversed === asked.reversed;
+    return same ? order : (this.order = orderOf(table, by, asked.reversed));
   }
 }

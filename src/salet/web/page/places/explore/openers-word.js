@@ -243,11 +243,12 @@ export class OpenerPage {
     const line = (/** @type {Measure} */ by) => {
       const place = placeOf(table.entries, entry, by, table.best);
       return h(
-        "tr",
+        "div",
         {},
-        h("th", { scope: "row" }, measures[by], h("span", { class: "about" }, meaning[/** @type {"mean"} */ (by)])),
-        h("td", { class: "num" }, figure(entry, by, table.weighted)),
-        h("td", { class: "num small soft" }, place ? said.rank(place, table.entries.length) : ""),
+        h("dt", {}, measures[by]),
+        h("dd", { class: "num" }, figure(entry, by, table.weighted)),
+        h("dd", { class: "small soft about" }, meaning[/** @type {"mean"} */ (by)]),
+        h("dd", { class: "num small soft" }, place ? said.rank(place, table.entries.length) : ""),
       );
     };
     const shown = RANKED.filter((by) => by !== "mean" && (by !== "chance" || table.weighted));
@@ -255,7 +256,7 @@ export class OpenerPage {
       "section",
       { class: "stack tight" },
       h("h2", {}, said.figures),
-      h("table", { class: "figures" }, h("tbody", {}, shown.map(line))),
+      h("dl", { class: "figures" }, shown.map(line)),
     );
   }
 

@@ -11,6 +11,7 @@ import { wordsLeft, written } from "./figures.js";
 /** @typedef {{first: string, second: string, worst: number, expected: number, entropy: number, parts: number,
  *   winInThree: number}} Pair */
 
+const EXAMPLES = ["salet", "crane", "slate", "raise", "adieu"];
 /** So many second words are shown. */
 const TOP = 20;
 const BYS = ["expected", "worst", "entropy", "parts"];
@@ -93,7 +94,7 @@ class Pairs {
     show(elements.controls, this.#controls());
     if (!asked.first) show(elements.body, this.#known());
     else if (!found) show(elements.body, busy(text.explore.pairs.working));
-    else show(elements.body, h("div", { class: "columns uneven" }, this.#table(found), this.#pair()), this.#known());
+    else show(elements.body, h("div", { class: "columns uneven" }, this.#pair(), this.#table(found)), this.#known());
   }
 
   #controls() {
@@ -203,12 +204,27 @@ class Pairs {
     );
   }
 
+  /** Words that many people begin with. */
+  #examples() {
+    const { pairs: said, compare } = text.explore;
+    const known = this.frame.lists.find(({ name }) => name === this.frame.terms.words)?.length === 5 ? EXAMPLES : [];
+    const each = (/** @type {string} */ first) => h("a", link(this.#path({ first }), "button slim word"), first);
+    return h(
+      "div",
+      { class: "stack" },
+      h("p", {}, said.empty),
+      known.length
+        ? h("div", { class: "buttons" }, h("span", { class: "soft" }, compare.examples), known.map(each))
+        : null,
+    );
+  }
+
   #known() {
     const { pairs: said } = text.explore;
     const { words } = this.frame.terms;
     const best = BEST[words];
     const entry = this.frame.lists.find(({ name }) => name === words);
-    if (!best || !entry) return this.asked.first ? null : h("p", { class: "soft" }, text.explore.noWord);
+    if (!best || !entry) return this.asked.first ? null : this.#examples();
     const [first, second] = best;
     const all = (entry.guesses * (entry.guesses - 1)) / 2;
     return h(

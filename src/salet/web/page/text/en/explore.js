@@ -275,6 +275,7 @@ export const explore = {
   },
 
   pairs: {
+    empty: "Type the word that you always begin with, to see which second word goes best with it.",
     first: "First word",
     second: "Your second word",
     show: "Show",
