@@ -1,5 +1,5 @@
-// The game of an address: ?rows=crane=.....+sloth=y.g..&on=2023-11-20&row=2, or ?game=… for one that is kept here. Links
-// of salet 0.1 (?guesses=crane+sloth+pious&answer=pious) are read as well.
+// The game of an address: ?rows=crane=.....+sloth=y.g..&on=2023-11-20&row=2, or ?game=… for one that is kept here.
+// Links of salet 0.1 (?guesses=crane+sloth+pious&answer=pious) are read as well.
 import { LIVING } from "../../engine/lists.js";
 import { dateOf } from "../../likely/history.js";
 import { plain } from "../solve/position.js";

@@ -28,11 +28,6 @@ export function costInWords({ lossLower: least, lossUpper: most }) {
   return least < LEAST ? costs.upTo(two(most)) : costs.between(two(least), two(most));
 }
 
-/** What was given away, as a figure. @param {Loss} found */
-export function costFigure({ lossLower: least, lossUpper: most }) {
-  return two(least) === two(most) ? two(most) : text.review.between(two(least), two(most));
-}
-
 /** How lucky the colours were, in words. @param {Luck} found */
 export function luckInWords({ luckLower: least, luckUpper: most }) {
   const { lucks } = text.review;

@@ -21,7 +21,7 @@ const SOURCES = ["type", "paste", "games"];
 
 /** @param {Place} place */
 export function drawForm(place) {
-  const { source, fault } = place;
+  const { source, fault } = place.entering;
   const options = SOURCES.map((name) => /** @type {[string, string]} */ ([name, text.review.sources[name]]));
   const bodies = { type: typing, paste: pasting, games };
   const body = bodies[/** @type {keyof typeof bodies} */ (source)];
@@ -37,30 +37,32 @@ export function drawForm(place) {
         h("h1", {}, text.review.title),
         h("p", { class: "soft" }, text.review.lead),
       ),
-      choice("source", text.review.from, options, source, (chosen) => place.from(chosen)),
+      choice("source", text.review.from, options, source, (chosen) => place.entering.from(chosen)),
       fault ? h("p", { class: "note bad", role: "alert" }, fault) : null,
       body(place),
     ),
-    h("div", { class: "beside stack" }, drawAverages(place), example()),
+    h("div", { class: "beside stack" }, drawAverages(place), explanation()),
   );
 }
 
-const example = () =>
-  h(
-    "p",
-    { class: "small" },
-    h(
-      "a",
-      link(`review/?rows=${text.review.exampleRows.replaceAll(" ", "+")}&on=${text.review.exampleDay}`),
-      text.review.example,
-    ),
+/** What a review tells, and an example of one. */
+function explanation() {
+  const path = `review/?rows=${text.review.exampleRows.replaceAll(" ", "+")}&on=${text.review.exampleDay}`;
+  return h(
+    "section",
+    { class: "card stack tight", "aria-labelledby": "means" },
+    h("h2", { id: "means" }, text.review.meansTitle),
+    text.review.means.map((said) => h("p", { class: "small soft" }, said)),
+    h("div", {}, h("a", link(path, "button slim"), text.review.example)),
   );
+}
 
 // Which puzzle
 
 /** @param {Place} place */
 function puzzle(place) {
-  const { terms, names, day, opened } = place;
+  const { names, day, opened, entering } = place;
+  const { terms } = entering;
   const living = terms.words === LIVING;
   const when = terms.on === day ? `${text.review.today}, ${longDay(terms.on)}` : shortDay(terms.on);
   const rule = text.solve.rules.find(([name]) => name === terms.rule)?.[1] ?? terms.rule;
@@ -68,8 +70,8 @@ function puzzle(place) {
     ? [text.review.puzzle(numberOf(terms.on)), when]
     : [text.solve.lists[terms.words] ?? terms.words];
   if (terms.rule !== "normal") about.push(rule);
-  const dated = (/** @type {any} */ event) => place.setDay(event.target.value);
-  const numbered = (/** @type {any} */ event) => place.setNumber(event.target.value);
+  const dated = (/** @type {any} */ event) => entering.setDay(event.target.value);
+  const numbered = (/** @type {any} */ event) => entering.setNumber(event.target.value);
   const chosen = [...names].sort((a, b) => Number(b === LIVING) - Number(a === LIVING));
   const options = chosen.map((name) => /** @type {[string, string]} */ ([name, text.solve.lists[name] ?? name]));
   return h(
@@ -102,8 +104,8 @@ function puzzle(place) {
             ),
           ]
         : null,
-      select(text.review.list, options, terms.words, (words) => place.setTerms({ words })),
-      select(text.review.rule, text.solve.rules, terms.rule, (rule_) => place.setTerms({ rule: rule_ })),
+      select(text.review.list, options, terms.words, (words) => entering.setTerms({ words })),
+      select(text.review.rule, text.solve.rules, terms.rule, (rule_) => entering.setTerms({ rule: rule_ })),
     ),
   );
 }
@@ -112,15 +114,16 @@ function puzzle(place) {
 
 /** @param {Place} place */
 function typing(place) {
-  const { entry, known, answerTyped } = place;
+  const { entering } = place;
+  const { entry, known, answer, found } = entering;
   const rows = entry.rows.length;
-  const found = rows > 0 && /^g+$/.test(entry.rows[rows - 1].marks[0]);
-  const count = Math.min(ROWS, found && !state.changing(entry) ? rows : rows + 1);
-  const typed = (/** @type {any} */ event) => place.sayAnswer(event.target.value);
+  const open = found && !state.changing(entry) ? rows : rows + 1;
+  const count = Math.min(ROWS, Math.max(open, entry.waiting.length));
+  const typed = (/** @type {any} */ event) => (entering.answer = event.target.value);
   return [
     puzzle(place),
-    known && !entry.waiting?.length
-      ? h("p", { class: "note good" }, text.review.answerKnown(longDay(place.terms.on)))
+    known && !entry.waiting.length
+      ? h("p", { class: "note good" }, text.review.answerKnown(longDay(entering.terms.on)))
       : null,
     h(
       "div",
@@ -132,7 +135,7 @@ function typing(place) {
       ),
     ),
     h("p", { class: "prompt" }, prompt(place)),
-    rows && !found && !known
+    rows >= ROWS && !found && !known
       ? h(
           "label",
           { class: "field answer" },
@@ -141,7 +144,7 @@ function typing(place) {
             type: "text",
             size: "10",
             maxlength: "12",
-            value: answerTyped,
+            value: answer,
             "data-key": "answer",
             autocapitalize: "none",
             autocomplete: "off",
@@ -153,12 +156,12 @@ function typing(place) {
     h(
       "div",
       { class: "buttons entry-actions" },
-      rows ? button(text.review.judge, () => place.judge(), { kind: "main", key: "judge" }) : null,
+      rows ? button(text.review.judge, () => entering.judge(), { kind: "main", key: "judge" }) : null,
       rows || entry.word
-        ? button(text.shell.undo, () => place.undo(), { kind: "plain slim", icon: "undo", key: "undo" })
+        ? button(text.shell.undo, () => entering.undo(), { kind: "plain slim", icon: "undo", key: "undo" })
         : null,
       rows
-        ? button(text.review.startOver, () => place.startOver(), { kind: "plain slim", icon: "cross", key: "clear" })
+        ? button(text.review.startOver, () => entering.startOver(), { kind: "plain slim", icon: "cross", key: "clear" })
         : null,
     ),
   ];
@@ -166,11 +169,11 @@ function typing(place) {
 
 /** @param {Place} place @param {number} row */
 function boardRow(place, row) {
-  const { entry } = place;
+  const { entry } = place.entering;
   const active = row === entry.at;
   const { guess = "", marks = [" ".repeat(entry.length)] } = active ? {} : (entry.rows[row] ?? {});
   const word = active ? entry.word : guess;
-  const waiting = entry.waiting?.[row] ?? "";
+  const waiting = entry.waiting[row] ?? "";
   const mark = active ? entry.marks[0] : marks[0];
   const tiles = Array.from({ length: entry.length }, (_, at) =>
     oneTile(place, {
@@ -187,14 +190,16 @@ function boardRow(place, row) {
     { class: `row ${active ? "active" : ""}`.trim() },
     h("div", { class: "tiles" }, tiles),
     change
-      ? iconButton("pencil", text.review.editRow(row + 1), () => place.edit(row), { "data-key": `edit ${row}` })
+      ? iconButton("pencil", text.review.editRow(row + 1), () => place.entering.edit(row), {
+          "data-key": `edit ${row}`,
+        })
       : null,
   );
 }
 
 /** @param {Place} place @param {{row: number, at: number, letter: string, colour: string, active: boolean}} tile */
 function oneTile(place, { row, at, letter, colour, active }) {
-  const { entry } = place;
+  const { entry } = place.entering;
   const next = active && state.complete(entry) && entry.tile === at;
   const said = spoken(at, letter, colour);
   const look = [colourClass(colour), letter && !colour ? "filled" : "", next ? "next" : ""].filter(Boolean).join(" ");
@@ -202,15 +207,15 @@ function oneTile(place, { row, at, letter, colour, active }) {
   const ready = letter && (!active || state.complete(entry));
   if (!ready) return h("div", { ...props, role: "img", "aria-label": said }, letter || null);
   const about = { "aria-label": text.review.changeColour(said), tabindex: next || (!active && at === 0) ? "0" : "-1" };
-  return h("button", { ...props, ...about, type: "button", onclick: () => place.tap(row, at) }, letter);
+  return h("button", { ...props, ...about, type: "button", onclick: () => place.entering.tap(row, at) }, letter);
 }
 
 /** @param {Place} place */
 function prompt(place) {
-  const { entry } = place;
+  const { entry } = place.entering;
   const { prompt: said } = text.review;
   if (state.changing(entry)) return said.edit(entry.at + 1);
-  const waiting = entry.waiting?.length ?? 0;
+  const waiting = entry.waiting.length ?? 0;
   if (entry.rows.length >= ROWS) return said.full;
   if (waiting > entry.rows.length && !entry.word) return said.waiting(waiting - entry.rows.length);
   const what = !state.complete(entry) ? said.word : entry.tile >= entry.length ? said.ready : said.colours;
@@ -219,9 +224,10 @@ function prompt(place) {
 
 /** The keys, or the colours once the word is there. @param {Place} place */
 export function drawPad(place) {
-  const { entry, pad, source, played, fault } = place;
+  const { pad, played, entering } = place;
+  const { entry, source } = entering;
   const hidden = played || source !== "type" || (entry.rows.length >= ROWS && !state.changing(entry));
-  if (hidden || (played && fault)) return show(pad);
+  if (hidden) return show(pad);
   place.keys.colour(earned(entry.rows.map(({ guess, marks }) => [guess, marks[0]])));
   return show(pad, state.complete(entry) ? place.colours : place.keys.element);
 }
@@ -237,12 +243,12 @@ function pasting(place) {
     placeholder: text.review.pasteExample,
     autocapitalize: "none",
     spellcheck: "false",
-    value: place.pasted,
-    oninput: (/** @type {any} */ event) => (place.pasted = event.target.value),
+    value: place.entering.pasted,
+    oninput: (/** @type {any} */ event) => (place.entering.pasted = event.target.value),
   });
   const submit = (/** @type {Event} */ event) => {
     event.preventDefault();
-    place.take(area.value);
+    place.entering.take(area.value);
   };
   return h(
     "form",

@@ -35,7 +35,8 @@ export const squares = (places, columns) =>
 /** How many squares are side by side. @param {number} words */
 export const columnsFor = (words) => Math.max(1, Math.ceil(Math.sqrt(words * SHAPE)));
 
-/** A square for every word. @param {{all: string[], before: string[], after: string[], answer: string, row: number}} of */
+/** A square for every word. @param {{all: string[], before: string[], after: string[], answer: string,
+ *   row: number}} of */
 export function mosaic({ all, before, after, answer, row }) {
   const columns = columnsFor(all.length);
   const height = Math.ceil(all.length / columns);

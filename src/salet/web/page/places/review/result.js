@@ -1,4 +1,5 @@
 // A game that is judged: its figures, its rows to step through, and ways to share it.
+import { isGreen } from "../../core/marks.js";
 import { capitals } from "../../core/words.js";
 import { LIVING } from "../../engine/lists.js";
 import { numberOf } from "../../likely/history.js";
@@ -9,7 +10,7 @@ import { copy, saveFile, share } from "../../ui/files.js";
 import { longDay, shortDay } from "../../ui/format.js";
 import { miniWord } from "../../ui/tiles.js";
 import { writePosition } from "../solve/position.js";
-import { costFigure, costInWords, luckFigure, luckInWords, skillFigure } from "./figures.js";
+import { costInWords, luckFigure, luckInWords, skillFigure } from "./figures.js";
 import { bars } from "./melting.js";
 import { isSolved } from "./played.js";
 import { drawRow } from "./row.js";
@@ -24,13 +25,13 @@ export function drawResult(place) {
   return h(
     "div",
     { class: "judged" },
-    h("div", { class: "overview stack" }, head(place), progress(place), scores(place), steps(place)),
+    h("div", { class: "overview stack" }, head(place), progress(place), scores(place), wider(place), steps(place)),
     drawRow(place),
     h("div", { class: "whole stack" }, melting(place), sharing(place), meaning(place), basis(place)),
   );
 }
 
-/** The name of the puzzle. @param {{words: string, on: string, rule: string, kind: string, number: number | null}} played
+/** The name of the puzzle. @param {{words: string, on: string, kind: string, number: number | null}} played
  * @param {string} today */
 export function nameOf({ words, on, kind, number }, today) {
   if (words === LIVING && (!kind || kind === "past")) {
@@ -123,11 +124,7 @@ function scores(place) {
   const { review } = place;
   const played = /** @type {Played} */ (place.played);
   const solved = isSolved(played);
-  const used = solved
-    ? text.review.solvedIn(played.rows.length)
-    : place.answer()
-      ? text.review.lost
-      : text.review.open(played.rows.length);
+  const used = solved ? text.review.solved : place.answer() ? text.review.lost : text.review.open(played.rows.length);
   const figure = (/** @type {string} */ name, /** @type {string} */ value, /** @type {string} */ said = "") =>
     h(
       "div",
@@ -150,6 +147,10 @@ function scores(place) {
   );
 }
 
+/** @param {import("../../engine/review.js").ReviewRow} row */
+const counts = ({ before, after, mark }) =>
+  isGreen(mark) ? text.review.found(before) : text.review.arrow(before, after);
+
 /** The rows to step through. @param {Place} place */
 function steps(place) {
   const { rows, at, running } = place;
@@ -171,7 +172,7 @@ function steps(place) {
         },
         h("span", { class: "unseen" }, text.review.row(row + 1, rows.length)),
         miniWord(guess, mark),
-        h("span", { class: "num soft" }, found ? text.review.arrow(found.before, found.after) : ""),
+        h("span", { class: "num soft" }, found ? counts(found) : ""),
         h(
           "span",
           { class: `num step-skill ${found || !running ? "" : "busy"}`.trim() },
@@ -262,21 +263,14 @@ function meaning(place) {
 /** What the judgement rests on. @param {Place} place */
 function basis({ played, review, knownTo }) {
   if (!review || !played) return null;
-  const { words, on } = played;
-  const said =
-    words === LIVING
-      ? knownTo
-        ? text.review.judgedOn(shortDay(on), shortDay(knownTo))
-        : ""
-      : text.review.judgedEqually;
-  const wider = review.wider
-    ? review.answer
-      ? text.review.wider(capitals(review.answer))
-      : text.review.widerUnknown
-    : "";
-  return [
-    wider ? h("p", { class: "note" }, wider) : null,
-    said ? h("p", { class: "small soft" }, said) : null,
-    review.lossUpper > 0 ? h("p", { class: "small soft" }, `${text.review.cost}: ${costFigure(review)}`) : null,
-  ];
+  const day = knownTo ? text.review.judgedOn(shortDay(played.on), shortDay(knownTo)) : "";
+  const said = played.words === LIVING ? day : text.review.judgedEqually;
+  return said ? h("p", { class: "small soft" }, said) : null;
+}
+
+/** That the answer is none of the list's. @param {Place} place */
+function wider({ review }) {
+  if (!review?.wider) return null;
+  const said = review.answer ? text.review.wider(capitals(review.answer)) : text.review.widerUnknown;
+  return h("p", { class: "note" }, said);
 }

@@ -35,13 +35,13 @@ function about(row) {
   if (known) return known;
   /** @type {Map<string, Groups>} */
   const kept = new Map();
-  const groups = (/** @type {string} */ guess) => {
+  const split = (/** @type {string} */ guess) => {
     const found = kept.get(guess) ?? partition(guess, row.candidates);
     kept.set(guess, found);
     return found;
   };
   const sentence = why(row.own, row.best, row.candidates, [row.lossLower, row.lossUpper]);
-  const made = { why: sentence, groups };
+  const made = { why: sentence, groups: split };
   derived.set(row, made);
   return made;
 }

@@ -11,7 +11,7 @@ export const review = {
   title: "Review a game",
   lead: "See what each guess was worth, what the best one would have been, and how lucky the colours were.",
   from: "Where is your game?",
-  sources: /** @type {Record<string, string>} */ ({ type: "Type it in", paste: "Paste it", games: "My games" }),
+  sources: /** @type {Record<string, string>} */ ({ type: "Type", paste: "Paste", games: "My games" }),
   example: "See an example",
   exampleRows: "crane=..... sloth=y.g.. pious=ggggg",
   exampleDay: "2023-11-20",
@@ -22,7 +22,7 @@ export const review = {
   /** @param {number} number */
   puzzle: (number) => `Wordle ${grouped(number)}`,
   today: "today",
-  changePuzzle: "Another day, words or rule",
+  changePuzzle: "Change",
   day: "Day",
   number: "Wordle number",
   list: "Words",
@@ -85,7 +85,8 @@ export const review = {
   rowWords: (words) => `“${words}” cannot be read as a row: a row is a word, =, and its colours, such as crane=..y.g`,
   /** @param {number} boards */
   severalSquares: (boards) =>
-    `These are the squares of ${boards} boards. Review judges one board: paste its squares, or choose the game in My games.`,
+    `These are the squares of ${boards} boards. Review judges one board: paste its squares, or choose the game in ` +
+    "My games.",
 
   // My games
   noGames: "No game has been finished here yet. Games that you play here appear in this list.",
@@ -111,7 +112,8 @@ export const review = {
   noList: (name) => `This game was played with the words “${name}”, which this page does not have.`,
   board: "Board",
   aboutBoards:
-    "Each board is judged as if it were alone. Guesses that were made for another board look worse here than they were.",
+    "Each board is judged as if it were alone. Guesses that were made for another board look worse here than they " +
+    "were.",
   /** @param {number} rows */
   cut: (rows) => `Only the first six of the ${rows} rows are judged: a game on one board has six.`,
   running: "The game is not over yet. Its answer stays hidden.",
@@ -123,34 +125,31 @@ export const review = {
   cancel: "Stop",
   goOn: "Go on",
   stopped: "Stopped before every row was judged.",
-  engine: "The engine is being loaded",
   fixColours: "Find the wrong colour in Solve",
-  change: "Change the game",
+  change: "Change",
   another: "Another game",
 
   // The whole game
   skill: "Skill",
   luck: "Luck",
-  cost: "Given away",
   guessesUsed: "Guesses",
   /** @param {string} shown */
-  about: (shown) => `about ${shown}`,
+  about: (shown) => `≈${shown}`,
   none: "–",
-  /** @param {number} rows */
-  solvedIn: (rows) => amount(rows, "guess", "guesses"),
+  solved: "of six",
   lost: "not found",
   open: (/** @type {number} */ rows) => `${amount(rows, "row")}, not over`,
-  /** @param {string} cost @param {string} luck */
-  spoken: (cost, luck) => `${cost}. ${luck}.`,
+  /** @param {number} before */
+  found: (before) => (before === 1 ? "found" : `found, of ${grouped(before)}`),
   meansTitle: "What skill and luck mean",
   means: [
-    "Every guess is compared with the best one: how many more guesses each would need on average, over all words that " +
-      "were still possible, if everything after it were played perfectly. A game that is lost counts as seven.",
-    "Skill is 99 if no guess was better. It halves with every quarter of a guess that a row gives away. The skill of a " +
-      "game is that of its average row.",
+    "Every guess is compared with the best one: how many more guesses each would need on average, over all words " +
+      "that were still possible, if everything after it were played perfectly. A game that is lost counts as seven.",
+    "Skill is 99 if no guess was better. It halves with every quarter of a guess that a row gives away. The skill of " +
+      "a game is that of its average row.",
     "Luck is about the colours that came. 50 is what was to be expected; more means that they helped you more than " +
       "usual. It says nothing about how well you played.",
-    "“About” and “between” stand where the search was stopped before the last proof: the true value is within these " +
+    "“≈” and “between” stand where the search was stopped before the last proof: the true value is within these " +
       "bounds. The skill is then that of their middle.",
   ],
   /** @param {string} day @param {string} known */
@@ -168,15 +167,12 @@ export const review = {
   next: "Next row",
   proven: "Proven",
   notProven: "Within bounds",
-  aboutProven: "Every figure of this row is exact.",
-  aboutBounds: "The search was stopped here: figures of this row lie between two bounds.",
   waiting: "This row is being judged",
   unjudged: "This row has not been judged.",
   yours: "Your guess",
   best: "The best guess",
   bestKnown: "The best one found",
   alsoBest: (/** @type {string} */ words) => `Equally good: ${words}`,
-  noBetter: "No guess was better.",
   compare: {
     caption: "Your guess beside the best one",
     left: "Words left after it",
@@ -232,8 +228,6 @@ export const review = {
     `Row ${row}: ${grouped(before)} words before, ${grouped(after)} after. Each square is a word.`,
   legend: { left: "still possible", gone: "ruled out by this row", earlier: "ruled out before", answer: "the answer" },
   start: "Start",
-  /** @param {string} best */
-  bestLine: (best) => `Best play: ${best}`,
   wordsBefore: (/** @type {number} */ words) => `${amount(words, "word")} before this row`,
   ruledOut: "ruled out",
   showWords: (/** @type {number} */ words) => `Show all ${grouped(words)}`,
@@ -250,7 +244,6 @@ export const review = {
   tryTitle: "Try another guess here",
   tryLabel: "Another guess",
   tryButton: "Compare",
-  trying: "Comparing",
   /** @param {string} word */
   tried: (word) => `Comparing ${word}`,
 
