@@ -40,6 +40,7 @@ def data_files(history: History) -> dict[str, bytes]:
         "history.txt": history_file(history).encode(),
         "prior.json": _json({**json.loads((DATA / "prior.json").read_text("utf-8")), "ages": AGES["years"]}),
         "exact.json": _json(exact_tables()),
+        "replies.json": (DATA / "replies.json").read_bytes(),
         "backtest.json": _json(json.loads((DATA / "backtest.json").read_text("utf-8"))),
     }
     for name in names():

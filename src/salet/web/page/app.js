@@ -1,10 +1,10 @@
 // The start of the page: which place the address names, the frame around it, and what can go wrong at large.
-import { $, button, h, message, show } from "./ui/dom.js";
+import { $, button, h, iconButton, message, show } from "./ui/dom.js";
 import { engine, go, onOpen, ROOT } from "./ui/context.js";
 import { presentAddress } from "./ui/addresses.js";
 import { openHelp, openSettings } from "./ui/frame.js";
 import { stylesOf } from "./ui/styles.js";
-import { followUpdates } from "./ui/updates.js";
+import { followUpdates, renew } from "./ui/updates.js";
 import { tellEngine, ownAnswers } from "./keep/answers.js";
 import { showLooks } from "./keep/settings.js";
 import { onTrouble } from "./keep/storage.js";
@@ -102,9 +102,10 @@ $("#help-button").addEventListener("click", openHelp);
 /** Say something above the page until it is done with. @param {string} name @param {string} said
  * @param {HTMLElement | null} [action] */
 function notice(name, said, action = null) {
-  const before = $(`#notices [data-name="${name}"]`);
-  before?.remove();
-  $("#notices").append(h("div", { class: "notice", role: "status", "data-name": name }, h("span", {}, said), action));
+  $(`#notices [data-name="${name}"]`)?.remove();
+  const close = iconButton("cross", text.shell.close, () => box.remove());
+  const box = h("div", { class: "notice", role: "status", "data-name": name }, h("span", {}, said), action, close);
+  $("#notices").append(box);
 }
 
 onTrouble((why) => notice("storage", text.shell.storage[why]));
@@ -121,5 +122,6 @@ function beKept() {
   followUpdates(offer).catch(() => {}); // it may be forbidden, or there is no room: then it works online only
 }
 
+renew().catch(() => {});
 window.addEventListener("load", () => engine.settled().then(beKept));
 open(new URL(location.href));

@@ -1,5 +1,5 @@
 // What salet says about the position: what is wrong with it, how it ended, or what to play.
-import { describeRepair, percent } from "../../judge/wording.js";
+import { percent } from "../../judge/wording.js";
 import { prefer, settings } from "../../keep/settings.js";
 import { text } from "../../text/index.js";
 import { link } from "../../ui/context.js";
@@ -7,22 +7,25 @@ import { button, h } from "../../ui/dom.js";
 import { copy } from "../../ui/files.js";
 import { shortDay } from "../../ui/format.js";
 import { openHelp } from "../../ui/frame.js";
+import { miniWord } from "../../ui/tiles.js";
 import { drawHints } from "./hints.js";
 import { plain, writeRows } from "./position.js";
 import { rememberAnswer } from "./remember.js";
 import { drawSplit } from "./split.js";
-import { danger, others, own, verdict } from "./verdict.js";
+import { others, own, verdict } from "./verdict.js";
 
 /** @typedef {import("./solve.js").Solve} Solve */
 /** @typedef {import("../../engine/analysis.js").BoardState} BoardState */
 
 /** So many of the words are named when the game was lost. */
 const NAMED = 12;
+/** So many of the words that would fit after a correction. */
+const FEW = 3;
 
 /** @param {Solve} solve @returns {import("../../ui/dom.js").Children} */
 export function drawAdvice(solve) {
   const { known, best, error } = solve.mind;
-  if (error) return [fault(solve), best ? verdict(solve, best) : null];
+  if (error) return [fault(solve), best && !solve.hidden ? verdict(solve, best) : null];
   if (known?.solved) return solved(solve);
   const stuck = known?.boards.find((board) => !board.words.length);
   if (stuck) return contradiction(solve, stuck);
@@ -31,7 +34,7 @@ export function drawAdvice(solve) {
   const words = known && !(solve.hidden && solve.hints.level < 1);
   return [
     earlier(solve),
-    known ? danger(solve) : null,
+    known?.wider ? h("p", { class: "note warn" }, text.solve.wider) : null,
     solve.hidden ? drawHints(solve) : verdict(solve, best),
     welcome(solve),
     own(solve),
@@ -71,8 +74,10 @@ function earlier(solve) {
 
 /** @param {Solve} solve */
 function fault(solve) {
+  const { error } = solve.mind;
+  if (error === text.solve.noEngine) return h("p", { class: "note" }, error);
   const again = button(text.solve.startOver, () => solve.clear(), { key: "again" });
-  return h("div", { class: "note bad stack", role: "alert" }, h("p", {}, solve.mind.error), h("div", {}, again));
+  return h("div", { class: "note bad stack", role: "alert" }, h("p", {}, error), h("div", {}, again));
 }
 
 /** @param {Solve} solve @param {BoardState} board */
@@ -93,7 +98,8 @@ function contradiction(solve, board) {
     h(
       "li",
       {},
-      h("span", {}, describeRepair(repair, rows)),
+      changes(repair, rows),
+      h("p", {}, text.solve.wouldFit(repair.candidates.length, named(repair.candidates))),
       button(text.solve.mend, () => mend(repair), { kind: "slim", key: `mend ${at}` }),
     ),
   );
@@ -105,6 +111,25 @@ function contradiction(solve, board) {
     h("ol", { class: "repairs" }, repairs),
   );
 }
+
+/** The rows that a repair changes, as they would be. @param {BoardState["repairs"][0]} repair
+ * @param {[string, string][]} rows */
+function changes(repair, rows) {
+  const changed = [...new Set(repair.changed.map(([row]) => row))].sort((a, b) => a - b);
+  return changed.map((row) => {
+    const [guess, mark] = repair.rows[row];
+    const places = repair.changed.filter(([at]) => at === row).map(([, place]) => place);
+    const tiles = places.map((place) => text.wording.tile(place + 1, mark[place], rows[row][1][place]));
+    return h("p", {}, miniWord(guess, mark), " ", tiles.join(", "));
+  });
+}
+
+/** @param {string[]} words */
+const named = (words) =>
+  words
+    .slice(0, FEW)
+    .map((word) => word.toUpperCase())
+    .join(", ") + (words.length > FEW ? ", …" : "");
 
 /** The game in Review. @param {Solve} solve */
 function reviewLink({ entry, position }) {
@@ -139,12 +164,12 @@ function lost(solve) {
   const one = solve.entry.boards === 1;
   const say = (/** @type {BoardState} */ { words, weights }) => {
     const weight = weights?.reduce((sum, each) => sum + each, 0) ?? 1;
-    const named = words.slice(0, NAMED).map((word, at) => {
+    const shown = words.slice(0, NAMED).map((word, at) => {
       return weights && words.length > 1
         ? `${word.toUpperCase()} ${percent(weights[at] / weight)}`
         : word.toUpperCase();
     });
-    return named.join(", ") + (words.length > NAMED ? ", …" : "");
+    return shown.join(", ") + (words.length > NAMED ? ", …" : "");
   };
   return h(
     "div",

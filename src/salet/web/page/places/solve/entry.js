@@ -12,6 +12,9 @@ import * as state from "./state.js";
 
 /** @typedef {import("./solve.js").Solve} Solve */
 
+/** With so many rows the tiles are smaller on a small screen. */
+const TALL = 3;
+
 /** Whether the reader has a finger rather than keys. */
 const touched = () => matchMedia("(pointer: coarse)").matches;
 
@@ -49,7 +52,8 @@ function boards(solve) {
   const { entry } = solve;
   const kind = entry.boards > 2 ? "many" : entry.boards > 1 ? "two" : "one";
   const all = Array.from({ length: entry.boards }, (_, board) => oneBoard(solve, board));
-  return h("div", { class: `boards ${kind}`, vars: { "--letters-count": String(entry.length) } }, all);
+  const tall = entry.rows.length >= TALL ? "tall" : "";
+  return h("div", { class: `boards ${kind} ${tall}`.trim(), vars: { "--letters-count": String(entry.length) } }, all);
 }
 
 /** @param {Solve} solve @param {number} board */
@@ -125,7 +129,8 @@ function prompt(solve) {
   if (fault) return h("p", { class: "prompt fault" }, fault);
   if (solve.over && !state.changing(entry)) return null;
   const where = text.solve.rowOf(entry.at + 1, rowLimit(entry.boards));
-  return h("p", { class: "prompt" }, h("b", {}, where), " ", nextStep(entry));
+  const stuck = solve.mind.settled && !state.changing(entry) && !entry.word;
+  return h("p", { class: "prompt" }, h("b", {}, where), " ", stuck ? text.solve.prompt.stuck : nextStep(entry));
 }
 
 /** @param {state.Entry} entry */
@@ -155,7 +160,19 @@ function actions(solve) {
     entry.boards === 1
       ? button(text.solve.paste, () => openPaste(solve), { kind: "plain slim", icon: "copy", key: "paste" })
       : null,
+    keysToggle(solve),
   );
+}
+
+/** On a small screen the keys can make room. @param {Solve} solve */
+function keysToggle(solve) {
+  const { keysHidden } = solve;
+  const toggle = () => {
+    solve.keysHidden = !keysHidden;
+    drawEntry(solve);
+  };
+  const props = { class: "icon-button keys-toggle", "data-key": "keys", "aria-expanded": String(!keysHidden) };
+  return iconButton("keys", keysHidden ? text.solve.showKeys : text.solve.hideKeys, toggle, props);
 }
 
 /** The keys stay as they are while nothing else belongs there, so that the key that was pressed keeps the focus.
@@ -167,18 +184,7 @@ function drawPad(solve) {
   const wanted = over ? "" : keysHidden ? "hidden" : colours ? "colours" : "letters";
   if (entry.boards === 1) solve.keys.colour(earned(entry.rows.map(({ guess, marks }) => [guess, marks[0]])));
   else solve.keys.colour({});
-  const toggle = () => {
-    solve.keysHidden = !keysHidden;
-    drawPad(solve);
-  };
-  const label = keysHidden ? text.solve.showKeys : text.solve.hideKeys;
-  const handle = iconButton(keysHidden ? "keys" : "down", label, toggle, {
-    class: "icon-button pad-toggle",
-    "data-key": "keys",
-    "aria-expanded": String(!keysHidden),
-  });
   if (parts.pad.dataset.shows === wanted) return;
   parts.pad.dataset.shows = wanted;
-  if (over) show(parts.pad);
-  else show(parts.pad, handle, keysHidden ? null : colours ? solve.pad : solve.keys.element);
+  show(parts.pad, over || keysHidden ? null : colours ? solve.pad : solve.keys.element);
 }

@@ -39,13 +39,14 @@ export function drawHints(solve) {
     h(
       "div",
       { class: "buttons" },
-      button(said.good, () => judge(solve, set), { kind: "main", key: "good" }),
+      button(said.good, () => judge(solve, set), { kind: "main slim", key: "good" }),
       button(said.letter, () => set({ letters: hints.letters + 1 }), {
+        kind: "slim",
         key: "letter",
         disabled: hints.letters >= LETTERS,
       }),
-      hints.level < 1 ? button(said.showWords, () => set({ level: 1 }), { key: "words" }) : null,
-      button(said.reveal, () => set({ level: 2 }), { key: "reveal" }),
+      hints.level < 1 ? button(said.showWords, () => set({ level: 1 }), { kind: "slim", key: "words" }) : null,
+      button(said.reveal, () => set({ level: 2 }), { kind: "slim", key: "reveal" }),
     ),
     h("div", {}, button(said.always, always, { kind: "link small", key: "always" })),
   );

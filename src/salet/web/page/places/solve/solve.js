@@ -19,6 +19,7 @@ import { takePasted } from "./paste.js";
 import { readPosition, start, writePosition } from "./position.js";
 import * as state from "./state.js";
 import { Thinking } from "./thinking.js";
+import { danger } from "./verdict.js";
 import { drawWords } from "./words.js";
 
 /** @typedef {import("../../engine/engine.js").Known} Known */
@@ -43,6 +44,8 @@ export class Solve {
     this.fault = "";
     /** @type {Asked | null} the game that was left for a look ahead */
     this.left = null;
+    /** @type {boolean | null} whether this is the reader's own game: one of a link is not, until it goes on */
+    this.own = null;
     this.hints = NO_HINTS;
     this.words = { filter: "", sort: "chance", known: false, fresh: false, shown: 0, open: false };
     this.keysHidden = false;
@@ -64,6 +67,7 @@ export class Solve {
     document.addEventListener("paste", this.pasted);
     this.parts = {
       entry: h("section", { class: "entry", "aria-label": text.solve.entry, tabindex: "-1" }),
+      alert: h("div", { class: "alert" }),
       words: h("section", { class: "possible", "aria-label": text.solve.wordsTitle }),
       findings: h("section", { class: "findings stack", "aria-label": text.solve.findings }),
       pad: h("div", { class: "pad-place" }),
@@ -92,12 +96,14 @@ export class Solve {
 
   /** Show the position of an address. @param {URL} url */
   update(url) {
-    const { entry, words, findings, pad } = this.parts;
+    const { entry, alert, words, findings, pad } = this.parts;
     if (!this.root.contains(entry)) {
-      show(this.root, h("div", { class: "solve" }, entry, h("div", { class: "side" }, words, findings), pad));
+      const side = h("div", { class: "side" }, alert, words, findings);
+      show(this.root, h("div", { class: "solve" }, entry, side, pad));
     }
     this.day = today();
     this.left = null;
+    this.own = this.own !== null || !url.search;
     const kept = url.search ? null : keptToday(this.day);
     const query = kept ? new URLSearchParams(kept.query) : url.searchParams;
     try {
@@ -119,7 +125,7 @@ export class Solve {
   }
 
   #keep() {
-    if (!this.left && !this.mind.error) keep(this.position, this.day, state.draftOf(this.entry));
+    if (this.own && !this.left && !this.mind.error) keep(this.position, this.day, state.draftOf(this.entry));
   }
 
   /** The game of an earlier day that is kept. */
@@ -159,6 +165,7 @@ export class Solve {
       return false;
     }
     this.#begin(next, word);
+    this.own = true;
     this.#keep();
     note(writePosition(next, this.day), { replace });
     return true;
@@ -422,6 +429,7 @@ export class Solve {
   drawFindings() {
     if (this.closed) return;
     this.root.firstElementChild?.classList.toggle("beginning", !this.position.rows.length);
+    show(this.parts.alert, danger(this));
     show(this.parts.words, drawWords(this));
     show(this.parts.findings, drawAdvice(this));
   }

@@ -63,7 +63,10 @@ function plainSentence({ mind: { known }, position }, best) {
   if (known?.boards.length === 1 && known.boards[0].words.length === 1) return said.only(word);
   const reached = upper(first);
   if (reached === null || (known && known.boards.length > 1)) return said.splits(word, first.expected);
-  if (known?.rowsLeft === 1) return said.lastRow(word, chanceOf(first, first.weight - first.lostLower));
+  if (known?.rowsLeft === 1) {
+    const last = first.weighted ? said.likeliest : said.lastRow;
+    return last(word, chanceOf(first, first.weight - first.lostLower));
+  }
   const itself = !first.possible ? said.cannot : first.weighted ? said.may(percent(first.chance)) : said.mayBe;
   return said.expect(word, reached - 1, itself);
 }
@@ -114,8 +117,9 @@ const chanceOf = ({ weight, weighted }, part) => (weighted ? percent(part / weig
 
 /** Rows are short, and guessing could lose. @param {Solve} solve */
 export function danger(solve) {
-  const { best, risk } = solve.mind;
-  const { boards, rowsLeft } = /** @type {Known} */ (solve.mind.known);
+  const { best, risk, known } = solve.mind;
+  if (!known || solve.over) return null;
+  const { boards, rowsLeft } = known;
   const [first] = best?.evaluations ?? [];
   if (!first || rowsLeft === null || boards.length !== 1 || boards[0].words.length < 2) return null;
   const words = boards[0].words.length;
@@ -178,7 +182,8 @@ export function others(solve, best) {
 /** @param {Solve} solve @param {Evaluation[]} list */
 function othersTable(solve, list) {
   const { columns, can } = text.solve;
-  const searched = list.some((each) => each.totalUpper !== null);
+  const last = solve.mind.known?.rowsLeft === 1;
+  const searched = !last && list.some((each) => each.totalUpper !== null);
   const losing = list.some((each) => each.lostLower > 0 || (each.lostUpper ?? 0) > 0);
   const heads = [columns.word, searched && columns.more, losing && columns.loses, columns.leaves, columns.groups];
   const line = (/** @type {Evaluation} */ each) =>
@@ -200,6 +205,6 @@ function othersTable(solve, list) {
   return h(
     "div",
     { class: "scroll" },
-    h("table", {}, h("thead", {}, h("tr", {}, head)), h("tbody", {}, list.map(line))),
+    h("table", { class: "word-table" }, h("thead", {}, h("tr", {}, head)), h("tbody", {}, list.map(line))),
   );
 }

@@ -21,7 +21,7 @@ const FEW = 8;
 /** @param {Solve} solve @returns {import("../../ui/dom.js").Children} */
 export function drawWords(solve) {
   const { known, error, settled } = solve.mind;
-  if (error || settled || (solve.hidden && solve.hints.level < 1)) return null;
+  if (error || settled || solve.over || (solve.hidden && solve.hints.level < 1)) return null;
   if (!known) return h("p", { class: "soft busy" }, text.shell.engine.loading);
   if (solve.entry.boards > 1) return known.boards.map((board) => oneOfSeveral(solve, board));
   return known.boards[0].words.length > 1 ? only(solve, known.boards[0]) : null;
@@ -79,7 +79,6 @@ function only(solve, board) {
       h("h2", {}, text.solve.stillPossible(words.length)),
       matter < words.length ? h("span", { class: "small soft" }, text.solve.matter(matter)) : null,
     ),
-    board.wider ? h("p", { class: "note warn" }, text.solve.wider) : null,
     h(
       "div",
       { class: "picks" },
@@ -121,10 +120,12 @@ function oneOfSeveral(solve, board) {
     "div",
     { class: "words stack tight" },
     h("h2", {}, text.solve.wordsOn(number, words.length)),
-    h("div", { class: "picks" }, picks(solve, chances(board).slice(0, shown), weights !== null, `pick ${number}`)),
-    rest > 0
-      ? h("div", {}, button(text.solve.showMore(Math.min(STEP, rest)), more, { kind: "slim", key: `more ${number}` }))
-      : null,
+    h(
+      "div",
+      { class: "picks" },
+      picks(solve, chances(board).slice(0, shown), weights !== null, `pick ${number}`),
+      rest > 0 ? button(text.solve.nMore(rest), more, { kind: "pick", key: `more ${number}` }) : null,
+    ),
   );
 }
 
@@ -185,7 +186,7 @@ function table(solve, board, shown) {
   const { values } = solve.mind;
   const weighted = board.weights !== null;
   const most = Math.max(...chances(board).map(({ chance }) => chance));
-  const valued = shown.some(({ word }) => values.has(word));
+  const valued = solve.mind.known?.rowsLeft !== 1 && shown.some(({ word }) => values.has(word));
   const used = solve.position.words === LIVING && shown.some(({ word }) => solve.used.has(word));
   const heads = [columns.word, weighted && columns.chance, valued && columns.more, used && columns.used];
   const day = (/** @type {string} */ word) => {

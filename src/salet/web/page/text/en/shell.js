@@ -41,8 +41,8 @@ export const shell = {
   data: {
     /** @param {string} file */
     missing: (file) =>
-      `A part of this page (${file}) could not be loaded. Reload the page; if you are offline, open it once while you ` +
-      "are online.",
+      `A part of this page (${file}) could not be loaded. Reload the page; if you are offline, open it once ` +
+      "while you are online.",
     /** @param {string} file */
     damaged: (file) =>
       `A part of this page (${file}) is damaged. Reload the page; if that does not help, its host has to publish it ` +

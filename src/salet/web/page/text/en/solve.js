@@ -78,14 +78,15 @@ export const solve = {
   /** @param {number} row @param {number} rows */
   rowOf: (row, rows) => `Row ${row} of ${rows}`,
   prompt: {
-    first: "Type the word you played, or take the suggestion.",
+    first: "Type the word you played.",
+    stuck: "Correct the colours above, or go on.",
     word: "Type your next word.",
     waiting: "Type its word: the colours are known.",
     colours: "Now its colours: click the tiles, or type 0, 1, 2 for grey, yellow, green.",
-    coloursByTouch: "Now its colours: tap the tiles, or the colours below.",
-    restGrey: "Enter takes the row; white tiles count as grey.",
+    coloursByTouch: "Tap its colours.",
+    restGrey: "Enter takes it; white counts as grey.",
     ready: "Enter takes the row.",
-    edit: "Enter takes the change, Escape leaves the row as it was.",
+    edit: "Enter takes the change, Undo leaves the row.",
     allGrey: "If every tile is grey, press Enter again. Otherwise set the colours first.",
     notEnough: "Not enough letters",
     /** @param {number} letters */
@@ -142,7 +143,9 @@ export const solve = {
     /** @param {string} word @param {string} day */
     replyOfDay: (word, day) => `${word} was the best reply on ${day}. Today’s is being worked out.`,
     /** @param {string} word @param {string} chance */
-    lastRow: (word, chance) => `${word} is as good as any on the last row: it is right with a chance of ${chance}.`,
+    lastRow: (word, chance) => `${word} is as likely as the others: it is right with a chance of ${chance}.`,
+    /** @param {string} word @param {string} chance */
+    likeliest: (word, chance) => `${word} is the likeliest word: it is right with a chance of ${chance}.`,
     /** @param {string} word @param {number} guesses @param {string} itself */
     expect: (word, guesses, itself) =>
       guesses < 0.05
@@ -182,8 +185,10 @@ export const solve = {
   can: "can be the answer",
   wider: "No usual answer fits these colours. These are rarer words that do.",
   stuckTitle: "No word fits these colours",
-  stuckAbout: "One of the colours must be wrong. The likeliest one is marked with a question mark.",
+  stuckAbout: "Some colour must be wrong: most likely those with a question mark. The smallest corrections:",
   mend: "Change it",
+  /** @param {number} words @param {string} named */
+  wouldFit: (words, named) => `${amount(words, "word")} would fit: ${named}`,
 
   wordsTitle: "Words still possible",
   /** @param {number} board @param {number} words */
@@ -198,6 +203,8 @@ export const solve = {
   ]),
   onlyKnown: "Only words most people know",
   onlyNew: "Not used before",
+  /** @param {number} number */
+  nMore: (number) => `${grouped(number)} more`,
   /** @param {number} number */
   showMore: (number) => `Show ${grouped(number)} more`,
   noneMatch: "No word matches.",
