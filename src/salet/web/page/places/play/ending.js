@@ -50,15 +50,18 @@ export function drawEnding(play, session) {
 function verdict(session) {
   const { record, won, limit } = session;
   const { ending } = text.play;
-  const answers = session.answers.map((word) => word.toUpperCase());
-  const missed = answers.filter((_, board) => session.turns[board] === null);
+  const missed = session.answers.filter((_, board) => session.turns[board] === null).map((word) => word.toUpperCase());
   const lost = record.kind === "adversary" ? ending.wouldFit : ending.wordWas;
   return h(
     "div",
     { class: "verdict-line" },
     h("h2", {}, won ? `${toast(/** @type {any} */ (record), record.rows.length)}!` : ending.lost),
-    h("p", { class: "soft" }, won ? ending.solved(record.rows.length, limit) : missed.length ? lost(missed) : ""),
-    record.boards === 1 && record.answers.length ? h("p", { class: "answer word" }, answers[0]) : null,
+    h(
+      "p",
+      { class: "soft" },
+      won ? ending.solved(record.rows.length, limit) : missed.length ? lost(missed.length) : "",
+    ),
+    won ? null : h("p", { class: "answer word" }, missed.join(" ")),
   );
 }
 

@@ -20,7 +20,7 @@ export const nameField = (label, value, change, key) =>
   textField(label, value, change, key, { maxlength: "40", autocapitalize: "words" });
 
 /**
- * Choices as cards, each with a line about it.
+ * Choices as cards, with a line about the one that is chosen.
  * @param {string} name
  * @param {string} legend
  * @param {[string, string, string][]} options value, title, and what it is
@@ -28,17 +28,24 @@ export const nameField = (label, value, change, key) =>
  * @param {(value: string) => void} change
  */
 export function cards(name, legend, options, chosen, change) {
-  const card = (/** @type {[string, string, string]} */ [value, title, about]) =>
+  const about = options.find(([value]) => value === chosen)?.[2];
+  const card = (/** @type {[string, string, string]} */ [value, title]) =>
     h(
       "label",
-      { class: "pick" },
+      { class: "kind-card" },
       h("input", {
         ...{ type: "radio", name, value, checked: value === chosen, "data-key": `${name} ${value}` },
         onchange: () => change(value),
       }),
-      h("span", { class: "pick-face" }, h("b", {}, title), h("span", { class: "small" }, about)),
+      h("span", { class: "kind-face" }, title),
     );
-  return h("fieldset", {}, h("legend", { class: "unseen" }, legend), h("div", { class: "picks" }, options.map(card)));
+  return h(
+    "fieldset",
+    {},
+    h("legend", { class: "unseen" }, legend),
+    h("div", { class: "kind-cards" }, options.map(card)),
+    h("p", { class: "small soft kind-about" }, about),
+  );
 }
 
 /** A date to choose, or none. @param {string} label @param {string} value @param {(value: string) => void} change

@@ -33,7 +33,7 @@ export function openHelp() {
         { class: "kinds" },
         help.more.map(([name, said]) => [h("dt", {}, name), h("dd", {}, said)]),
       ),
-      h("div", { class: "buttons sticky" }, button(help.done, close, { kind: "main" })),
+      h("div", { class: "sticky buttons" }, button(help.done, close, { kind: "main" })),
     ],
     { name: "how-to" },
   );

@@ -76,13 +76,17 @@ class NewGame {
       this.#waiting(),
       cards("kind", text.play.kindLegend, kinds, this.kind, (kind) => this.#set({ kind })),
       h("div", { class: "stack choices" }, this.#fields()),
-      h("div", { class: "says", role: "alert" }, this.error ? h("p", { class: "note bad" }, this.error) : null),
       h(
         "div",
-        { class: "buttons sticky" },
-        friend
-          ? this.friend.action()
-          : button(start[this.kind] ?? text.play.begin, () => this.#begin(), { kind: "main", key: "start" }),
+        { class: "sticky stack tight" },
+        h("div", { class: "says", role: "alert" }, this.error ? h("p", { class: "note bad" }, this.error) : null),
+        h(
+          "div",
+          { class: "buttons" },
+          friend
+            ? this.friend.action()
+            : button(start[this.kind] ?? text.play.begin, () => this.#begin(), { kind: "main", key: "start" }),
+        ),
       ),
     ];
   }

@@ -14,18 +14,22 @@ import { plain, writeRows } from "../solve/position.js";
 export function drawStrip(play, place) {
   const { session, chosen } = play;
   if (!session) return;
-  const one = (/** @type {number | null} */ turn, /** @type {number} */ board) =>
-    h(
-      "button",
-      {
-        ...{ type: "button", class: turn ? "solved" : null, "data-key": `board ${board}` },
-        "aria-pressed": String(chosen === board),
-        "aria-label": text.play.board(board + 1, turn !== null),
-        onclick: () => play.choose(board),
-      },
-      board + 1,
-    );
-  show(place, h("div", { class: "strip", role: "group", "aria-label": text.play.strip }, session.turns.map(one)));
+  if (!place.childElementCount) show(place, strip(play, session.record.boards));
+  for (const [board, each] of [...place.querySelectorAll("button")].entries()) {
+    const solved = session.turns[board] !== null;
+    each.classList.toggle("solved", solved);
+    each.setAttribute("aria-pressed", String(chosen === board));
+    each.setAttribute("aria-label", text.play.board(board + 1, solved));
+    if (chosen === board) each.scrollIntoView({ block: "nearest", inline: "nearest" });
+  }
+}
+
+/** @param {Play} play @param {number} boards */
+function strip(play, boards) {
+  const one = (/** @type {unknown} */ _, /** @type {number} */ board) =>
+    h("button", { type: "button", "data-key": `board ${board}`, onclick: () => play.choose(board) }, board + 1);
+  const buttons = Array.from({ length: boards }, one);
+  return h("div", { class: "strip", role: "group", "aria-label": text.play.strip }, buttons);
 }
 
 /** The row that is being typed, large, where the boards are small. @param {Session} session */

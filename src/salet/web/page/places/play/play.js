@@ -234,7 +234,7 @@ export class Play {
         iconButton("chart", text.play.stats.title, () => openStatistics(this, variantOf(record)), {
           "data-key": "stats",
         }),
-        button(text.play.newShort, () => this.openNewGame(), {
+        button(h("span", { class: "label" }, text.play.newShort), () => this.openNewGame(), {
           kind: "slim",
           icon: "plus",
           key: "new",

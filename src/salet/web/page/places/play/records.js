@@ -31,9 +31,9 @@ function byVariant(games) {
 /** @param {Play} play @param {string} [chosen] the variant that is shown first */
 export function openStatistics(play, chosen = "") {
   let [variant, shown] = [chosen, STEP];
-  const { close, redraw } = openDialog(
+  openDialog(
     text.play.stats.title,
-    () => {
+    (close, redraw) => {
       const groups = byVariant(allGames());
       const [name, games] = groups.find(([each]) => each === variant) ?? groups[0] ?? ["", []];
       const choices = groups.map(([each, [like]]) => /** @type {[string, string]} */ ([each, variantName(like)]));

@@ -97,10 +97,10 @@ export const playPlace = {
     /** @param {number} rows @param {number | null} limit */
     solved: (rows, limit) =>
       limit ? `Solved in ${rows} of ${limit}.` : `Solved in ${amount(rows, "guess", "guesses")}.`,
-    /** @param {string[]} words */
-    wordWas: (words) => (words.length > 1 ? `The words not found: ${listed(words)}.` : `The word was ${words[0]}.`),
-    /** @param {string[]} words */
-    wouldFit: (words) => `${listed(words)} would still have fitted.`,
+    /** @param {number} words */
+    wordWas: (words) => (words > 1 ? "The words not found were" : "The word was"),
+    /** @param {number} words */
+    wouldFit: (words) => `${words > 1 ? "These words" : "This word"} would still have fitted:`,
   },
   share: "Share",
   copied: "The result was copied.",
@@ -148,13 +148,13 @@ export const playPlace = {
   kindLegend: "Which game",
   /** @type {[string, string, string][]} */
   kinds: [
-    ["daily", "Today’s puzzle", "one a day, the same for all"],
-    ["random", "Random word", "as often as you like"],
-    ["past", "Past Wordle", "the real game’s, by day or number"],
-    ["archive", "An earlier daily", "salet’s own, by day"],
-    ["adversary", "Adversary", "it dodges as long as it can"],
-    ["friend", "For a friend", "hide a word in a link"],
-    ["code", "From a friend", "type the code you got"],
+    ["daily", "Today’s puzzle", "One a day, the same for everybody."],
+    ["random", "Random word", "A new word, as often as you like."],
+    ["past", "Past Wordle", "The real game’s puzzles, by day or by number."],
+    ["archive", "An earlier daily", "salet’s own daily puzzle of another day. It does not count for the streak."],
+    ["adversary", "Adversary", "No word is fixed: it dodges as long as it can."],
+    ["friend", "For a friend", "Hide a word, or several, in a link that you send."],
+    ["code", "From a friend", "Type the code that you got from a friend."],
   ],
   begin: "Begin",
   /** @type {Record<string, string>} */
