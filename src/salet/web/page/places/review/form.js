@@ -215,7 +215,7 @@ function prompt(place) {
   const { entry } = place.entering;
   const { prompt: said } = text.review;
   if (state.changing(entry)) return said.edit(entry.at + 1);
-  const waiting = entry.waiting.length ?? 0;
+  const waiting = entry.waiting.length;
   if (entry.rows.length >= ROWS) return said.full;
   if (waiting > entry.rows.length && !entry.word) return said.waiting(waiting - entry.rows.length);
   const what = !state.complete(entry) ? said.word : entry.tile >= entry.length ? said.ready : said.colours;

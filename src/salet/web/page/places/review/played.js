@@ -8,6 +8,7 @@ import { capitals, normalize } from "../../core/words.js";
 import { LIVING } from "../../engine/lists.js";
 import { dateOf, isDate } from "../../likely/history.js";
 import { readPasted } from "../../play/paste.js";
+import { withGuesses } from "../../play/puzzle.js";
 import { readShare, sharedDay } from "../../play/share.js";
 import { text } from "../../text/index.js";
 
@@ -51,24 +52,28 @@ export function checkTerms({ words, on, rule }, names) {
  * @returns {Read}
  */
 export function readText(given, list, terms) {
-  const { rows, marks, unknown, name, number, hard } = readPasted(given, list);
+  const { rows, marks, unknown, name, number, hard } = readWith(given, list);
   const day = sharedDay(/** @type {any} */ ({ name, number }));
-  const own = {
-    ...terms,
-    on: day && terms.words === LIVING ? day : terms.on,
-    rule: hard ? "hard" : terms.rule,
-  };
+  const own = { ...terms, on: day && terms.words === LIVING ? day : terms.on, rule: hard ? "hard" : terms.rule };
   const boards = boardsIn(given);
   if (boards > 1 && !rows.length) throw new GameError(text.review.severalSquares(boards));
-  const added = greenStrangers(given, unknown, list);
-  const lacking = unknown.filter((word) => !added.some(({ guess }) => guess === word));
-  if (lacking.length) throw new GameError(text.review.unknown(lacking.map(capitals)));
-  const all = [...rows, ...added];
-  if (!all.length && !marks.length) throw new GameError(text.review.nothing(shorten(given)));
-  const uneven = all.length && marks.length;
-  if (uneven)
-    throw new GameError(text.review.unequal(all.length, marks.length + all.filter(({ mark }) => mark).length));
-  return { rows: all, waiting: marks, terms: own };
+  if (unknown.length) throw new GameError(text.review.unknown(unknown.map(capitals)));
+  if (!rows.length && !marks.length) throw new GameError(text.review.nothing(shorten(given)));
+  if (rows.length && marks.length) {
+    const coloured = rows.filter(({ mark }) => mark).length;
+    throw new GameError(text.review.unequal(rows.length, marks.length + coloured));
+  }
+  return { rows, waiting: marks, terms: own };
+}
+
+/** Read text; a word that the list does not know, but all of whose tiles are green, was the answer.
+ * @param {string} given @param {WordList} list */
+function readWith(given, list) {
+  const found = readPasted(given, list);
+  if (found.unknown.length !== 1) return found;
+  const [stranger] = found.unknown;
+  const wide = readPasted(given, withGuesses(list, [stranger]));
+  return wide.rows.some(({ guess, mark }) => guess === stranger && isGreen(mark ?? "")) ? wide : found;
 }
 
 /** @param {string} given */
@@ -80,27 +85,6 @@ function boardsIn(given) {
     return readShare(given).turns.length;
   } catch {
     return 1;
-  }
-}
-
-/** A word that no list has, but all its tiles are green: it must have been the answer. @param {string} given
- * @param {string[]} unknown @param {WordList} list @returns {Given[]} */
-function greenStrangers(given, unknown, list) {
-  const last = unknown[unknown.length - 1];
-  if (!last || unknown.length > 1) return [];
-  const line = given.split(/[\r\n]+|\s(?=\p{L}+=)/u).find((each) => normalize(each).includes(last)) ?? "";
-  const rest = line.replace(new RegExp(last, "iu"), " ").trim();
-  return rest.split(/[\s=:;|,]+/).some((token) => isGreenToken(token, list.length))
-    ? [{ guess: last, mark: "g".repeat(list.length) }]
-    : [];
-}
-
-/** @param {string} token @param {number} length */
-function isGreenToken(token, length) {
-  try {
-    return isGreen(parseMark(token, length));
-  } catch {
-    return false;
   }
 }
 

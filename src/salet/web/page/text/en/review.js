@@ -116,7 +116,6 @@ export const review = {
     "were.",
   /** @param {number} rows */
   cut: (rows) => `Only the first six of the ${rows} rows are judged: a game on one board has six.`,
-  running: "The game is not over yet. Its answer stays hidden.",
 
   // Judging
   /** @param {number} done @param {number} rows */
