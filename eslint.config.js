@@ -27,7 +27,7 @@ const pure = {
 };
 
 export default [
-  { ignores: ["src/salet/web/static/", "build/", "site/", "docs/", ".venv/", "src/salet/data/"] },
+  { ignores: ["build/", "site/", "docs/", ".venv/", "src/salet/data/"] },
   { linterOptions: { reportUnusedDisableDirectives: "error" }, rules },
   {
     files: [`${PAGE}/**/*.js`],

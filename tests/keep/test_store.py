@@ -168,20 +168,6 @@ def test_games_from_elsewhere_are_added_once_and_all_or_none(path, tmp_path, puz
         assert other.games() == games
 
 
-def test_room_is_made_by_games_without_a_guess_then_by_the_oldest(path, puzzle):
-    with Store(path) as store:
-        records = [store.begin(puzzle) for _ in range(30)]
-        for record in records[:12]:
-            store.add_row(record, 0, CRANE)
-        assert store.trim(30) == 0
-        assert store.trim(20) == 12
-        assert [record.id for record in store.games()] == [record.id for record in [*records[:12], *records[24:]]]
-        assert store.trim(10) == 9
-        assert [record.id for record in store.games()] == [record.id for record in records[3:12]]
-        assert store.connection.execute("SELECT COUNT(*) FROM rows").fetchone() == (9,)
-        assert store.games()[0].rows == (CRANE,)
-
-
 # Versions
 
 

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import asyncio
 import os
-import shutil
 import signal
 import socket
 import subprocess
@@ -17,27 +16,15 @@ from contextlib import contextmanager
 import httpx
 import pytest
 import uvicorn
+from browsing import ARGUMENTS, CHROMIUM, Visit
 
 from salet.web.app import create
 from salet.web.serving import settings
 
-from .visits import SIZES, Visit
-
-ARGUMENTS = [
-    "--no-sandbox",
-    "--disable-gpu",
-    "--disable-quic",
-    "--no-first-run",
-    "--disable-background-networking",
-    "--disable-component-update",
-    "--disable-sync",
-]
-CHROMIUM = next(filter(None, map(shutil.which, ("chromium", "chromium-browser", "google-chrome"))), None)
-
 
 @pytest.fixture(scope="session")
 def home(tmp_path_factory):
-    """A folder for games, for this run alone."""
+    """A folder for history and proofs, for this run alone."""
     folder = tmp_path_factory.mktemp("home")
     before = os.environ.get("SALET_HOME")
     os.environ["SALET_HOME"] = str(folder)
@@ -66,12 +53,6 @@ class Client:
     def get(self, path: str, **options):
         return self.request("GET", path, **options)
 
-    def post(self, path: str, **options):
-        return self.request("POST", path, **options)
-
-    def delete(self, path: str):
-        return self.request("DELETE", path)
-
     def close(self) -> None:
         self._wait(self.inner.aclose())
         self.loop.call_soon_threadsafe(self.loop.stop)
@@ -91,8 +72,8 @@ def client(home):
 def api(client):
     """Ask the API; return status and JSON."""
 
-    def ask(method: str, path: str, **options):
-        response = client.request(method, f"/api/v1{path}", **options)
+    def ask(path: str, **query):
+        response = client.get(f"/api/v1{path}", params=query)
         return response.status_code, response.json()
 
     return ask
@@ -106,7 +87,7 @@ class Server:
             free.bind(("127.0.0.1", 0))
             self.port = free.getsockname()[1]
         self.home = home
-        self.address = f"http://127.0.0.1:{self.port}"
+        self.origin = self.address = f"http://127.0.0.1:{self.port}"
         self.process: subprocess.Popen[bytes] | None = None
 
     def start(self) -> None:
@@ -176,20 +157,9 @@ def browser():
         browser.close()
 
 
-@pytest.fixture(params=SIZES)
-def visit(request, browser, server):
-    visit = Visit(browser, server, SIZES[request.param])
-    yield visit
-    visit.close()
-
-
 @pytest.fixture
-def page(visit):
-    return visit.page
-
-
-@pytest.fixture
-def desk(browser, server):
+def page(browser, server):
+    """A window on the page as `salet web` serves it."""
     visit = Visit(browser, server)
     yield visit.page
     visit.close()

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import json
+
 import pytest
 
 import salet
@@ -9,13 +11,13 @@ from salet.exact.position import Position
 
 
 def test_mark(api):
-    status, found = api("GET", "/mark", params={"guess": "ninny", "answer": "annex"})
+    status, found = api("/mark", guess="ninny", answer="annex")
     assert status == 200
     assert found == {"guess": "ninny", "answer": "annex", "mark": "y.g..", "squares": "🟨⬜🟩⬜⬜"}
 
 
 def test_words(api):
-    status, found = api("GET", "/words")
+    status, found = api("/words")
     assert status == 200
     assert [each["name"] for each in found] == list(salet.names())
     assert found[0]["answers"] == 2315
@@ -24,17 +26,17 @@ def test_words(api):
 @pytest.mark.parametrize("by", ["expected", "worst", "entropy", "parts"])
 def test_suggestions_are_the_librarys(api, by):
     rows = "crane=..y.g"
-    status, found = api("GET", "/suggest", params={"rows": rows, "words": "original", "by": by, "top": 7})
+    status, found = api("/suggest", rows=rows, words="original", by=by, top=7)
     ranked = salet.rank(salet.Game.parse(rows, "original"), by, 7)
     assert status == 200
     assert [each["guess"] for each in found["suggestions"]] == [each.guess for each in ranked]
     assert found["state"] == "open"
     assert found["candidates"] == 49
-    assert sum(part["size"] for part in found["parts"]) == 49
+    assert found["boards"][0]["candidates"] == 49
 
 
 def test_the_exact_suggestion_is_the_librarys(api):
-    _, found = api("GET", "/suggest", params={"rows": "crane=..y.g", "words": "original"})
+    _, found = api("/suggest", rows="crane=..y.g", words="original")
     best = salet.analyse(salet.Game.parse("crane=..y.g", "original")).best(10)
     assert (found["guess"], found["total"], found["proof"]) == (best.guess, best[0].total, "exact")
     assert found["suggestions"] == [each.plain() for each in best]
@@ -43,11 +45,11 @@ def test_the_exact_suggestion_is_the_librarys(api):
 def test_the_suggestions_are_the_best_of_all_guesses(api):
     """BUILD is second after TARSE, but not among the best by one step; checked against every guess of the list."""
     asked = {"rows": "tarse=.....", "words": "nyt-2023-07", "top": 5}
-    _, found = api("GET", "/suggest", params=asked)
+    _, found = api("/suggest", **asked)
     assert found["proof"] == "exact"
     assert [each["guess"] for each in found["suggestions"]][:2] == ["guild", "build"]
     game = salet.Game.parse("tarse=..... guild=....y", "nyt-2023-07")
-    _, found = api("GET", "/suggest", params={"rows": str(game), "words": "nyt-2023-07", "top": 5})
+    _, found = api("/suggest", rows=str(game), words="nyt-2023-07", top=5)
     every = Position.of(game).worth(game.words.guesses)
     assert [each["total"] for each in found["suggestions"]] == sorted(each.total for each in every)[:5]
 
@@ -56,7 +58,7 @@ TRAP = "sight=.gggg light=.gggg might=.gggg night=.gggg"
 
 
 def test_only_possible_answers_are_suggested_on_the_last_row(api):
-    _, found = api("GET", "/suggest", params={"rows": f"{TRAP} right=.gggg", "words": "original"})
+    _, found = api("/suggest", rows=f"{TRAP} right=.gggg", words="original")
     left = {"eight", "fight", "tight", "wight"}
     assert found["rows_left"] == 1
     assert {each["guess"] for each in found["suggestions"]} == left
@@ -66,7 +68,7 @@ def test_only_possible_answers_are_suggested_on_the_last_row(api):
 
 
 def test_losing_chances_are_told(api):
-    _, found = api("GET", "/suggest", params={"rows": TRAP, "words": "original"})
+    _, found = api("/suggest", rows=TRAP, words="original")
     first = found["suggestions"][0]
     assert first["loss"] == 0
     assert not first["possible"]
@@ -75,7 +77,7 @@ def test_losing_chances_are_told(api):
 
 
 def test_a_bound_is_never_a_value(api):
-    _, found = api("GET", "/suggest", params={"rows": "fuzzy=.....", "seconds": 0.3})
+    _, found = api("/suggest", rows="fuzzy=.....", seconds=0.3)
     for each in found["suggestions"]:
         exact = each["proof"] == "exact"
         assert (each["mean"] is not None) is (each["total"] is not None) is (each["loss"] is not None) is exact
@@ -86,7 +88,7 @@ def test_a_bound_is_never_a_value(api):
 
 def test_the_proven_opener_is_shown_under_every_rule(api):
     """Of NYT under hard mode a single opener is proven; the search of a few seconds would suggest another one."""
-    _, found = api("GET", "/suggest", params={"words": "nyt-2023-07", "rule": "hard"})
+    _, found = api("/suggest", words="nyt-2023-07", rule="hard")
     assert (found["guess"], found["proof"]) == ("tarse", "exact")
 
 
@@ -103,12 +105,12 @@ def test_proofs_of_ones_own_are_used(home, api):
     table = Table(words.name, words.hash, "strict", 6, "mean", number, {"cartel": 3 * number}, best=1)
     file.write_text(table.json(), "utf-8")
     try:
-        _, found = api("GET", "/suggest", params={"words": "english-6", "rule": "strict"})
+        _, found = api("/suggest", words="english-6", rule="strict")
         assert (found["guess"], found["mean"], found["proof"]) == ("cartel", 3.0, "exact")
-        _, found = api("GET", "/openers", params={"words": "english-6", "rule": "strict", "top": 2})
+        _, found = api("/openers", words="english-6", rule="strict", top=2)
         assert (found["openers"][0]["guess"], found["openers"][0]["mean"]) == ("cartel", 3.0)
         assert found["openers"][1]["mean"] is None
-        _, found = api("POST", "/review", json={"text": "cartel", "words": "english-6", "rule": "strict"})
+        _, found = api("/review", rows="cartel", words="english-6", rule="strict")
         assert (found["rows"][0]["own"]["mean"], found["rows"][0]["loss"]) == (3.0, 0.0)
     finally:
         file.unlink()
@@ -116,45 +118,93 @@ def test_proofs_of_ones_own_are_used(home, api):
 
 def test_a_search_that_is_cut_says_so(api):
     rows = "fuzzy=....."
-    status, found = api("GET", "/suggest", params={"rows": rows, "seconds": 0.2})
+    status, found = api("/suggest", rows=rows, seconds=0.2)
     assert status == 200
     assert found["proof"] in ("bound", "one-step")
     assert found["candidates"] > 1000
 
 
 def test_a_search_without_time_is_not_begun(api):
-    _, found = api("GET", "/suggest", params={"rows": "adieu=.....", "seconds": 0.01})
+    _, found = api("/suggest", rows="adieu=.....", seconds=0.01)
     assert found["proof"] == "one-step"
     assert {each["mean"] for each in found["suggestions"]} == {None}
     assert found["sentence"].endswith("at most.")
     assert "guesses" not in found["sentence"]
 
 
-def test_parts_and_hints(api):
-    asked = {"rows": "crane=..y.g", "words": "original", "guess": "mauls", "most": 200}
-    status, found = api("GET", "/partition", params=asked)
+def test_parts(api):
+    status, found = api("/partition", rows="crane=..y.g", words="original", guess="mauls", most=200)
     candidates = salet.Game.parse("crane=..y.g", "original").candidates
     assert status == 200
     assert {p["mark"]: tuple(p["words"]) for p in found["parts"]} == salet.partition("mauls", candidates)
-    _, found = api("GET", "/partition", params={**asked, "guess": "crane"})
-    assert found["hints"] == ["..y.g"]
+
+
+def test_worth_is_the_librarys(api):
+    status, found = api("/worth", rows="crane=..y.g", words="original", guess="SLATE")
+    own = salet.analyse(salet.Game.parse("crane=..y.g", "original")).worth("slate")
+    assert status == 200
+    assert {name: found[name] for name in own.plain()} == own.plain()
+    assert (found["proof"], found["candidates"], found["words"]) == ("exact", 49, "original")
+    assert api("/worth", guess="slate", words="original")[1]["total"] == 7928  # from the tables, without a search
+    _, several = api("/worth", rows="crane=..y.g,.....", words="original", guess="slate", boards=2)
+    assert (several["proof"], several["mean"]) == ("one-step", None)
+
+
+def test_suggestions_in_steps(client):
+    asked = {"rows": "fuzzy=.....", "words": "original", "top": 2, "steps": "true", "seconds": 10}
+    answer = client.get("/api/v1/suggest", params=asked)
+    assert answer.headers["content-type"] == "application/x-ndjson"
+    first, last = map(json.loads, answer.text.splitlines())
+    assert (first["proof"], last["proof"]) == ("one-step", "exact")
+    assert first["candidates"] == last["candidates"]
+    assert first["suggestions"][0]["mean"] is None
+    assert last["suggestions"][0]["mean"] is not None
+
+
+@pytest.mark.parametrize(
+    "query",
+    [
+        {"words": "original"},
+        {"rows": "crane=ggggg"},
+        {"rows": "maize=....g table=....."},
+        {"rows": "crane=..y.g", "by": "worst"},
+    ],
+)
+def test_what_needs_no_search_has_one_step(client, query):
+    lines = client.get("/api/v1/suggest", params={**query, "steps": "true"}).text.splitlines()
+    assert len(lines) == 1
+    assert json.loads(lines[0])["state"] in ("open", "solved", "contradiction")
+
+
+def test_bad_questions_in_steps_get_one_sentence(api):
+    status, found = api("/suggest", rows="crane=..y", steps="true")
+    assert status == 422
+    assert "3 marks for 5 letters" in found["error"]
+
+
+@pytest.mark.parametrize("seconds", ["-1", "0", "nan", "inf", "-inf", "1e309", "11", "soon"])
+@pytest.mark.parametrize("path", ["/suggest", "/worth?guess=slate", "/openers/slate", "/review?rows=crane"])
+def test_impossible_times_are_refused(client, path, seconds):
+    answer = client.get(f"/api/v1{path}{'&' if '?' in path else '?'}seconds={seconds}")
+    assert answer.status_code == 422
+    assert answer.json()["error"].startswith("seconds: ")
 
 
 def test_candidates_in_windows(api):
-    _, everything = api("GET", "/candidates", params={"words": "original", "rows": "crane=..y.g"})
-    _, window = api("GET", "/candidates", params={"words": "original", "rows": "crane=..y.g", "start": 10, "most": 5})
+    _, everything = api("/candidates", words="original", rows="crane=..y.g")
+    _, window = api("/candidates", words="original", rows="crane=..y.g", start=10, most=5)
     assert everything["count"] == len(everything["candidates"]) == 49
     assert window["candidates"] == everything["candidates"][10:15]
 
 
 def test_several_boards(api):
-    _, found = api("GET", "/suggest", params={"rows": "crane=..y.g,ggggg", "boards": 2})
+    _, found = api("/suggest", rows="crane=..y.g,ggggg", boards=2)
     assert [board["solved"] for board in found["boards"]] == [False, True]
     assert found["candidates"] == found["boards"][0]["candidates"]
 
 
 def test_a_solved_game(api):
-    _, found = api("GET", "/suggest", params={"rows": "crane=ggggg"})
+    _, found = api("/suggest", rows="crane=ggggg")
     assert found["state"] == "solved"
     assert found["sentence"] == "Solved in 1 guess: CRANE."
 
@@ -162,7 +212,7 @@ def test_a_solved_game(api):
 def test_a_word_outside_the_answers(api):
     """AALII is an allowed guess and no answer: the wider list takes over."""
     rows = " ".join(f"{guess}={salet.mark(guess, 'aalii')}" for guess in ("crane", "moist", "lilac", "alibi"))
-    _, found = api("GET", "/suggest", params={"rows": rows})
+    _, found = api("/suggest", rows=rows)
     assert found["wider"]
     assert found["guess"] == "aalii"
     assert found["sentence"] == "AALII is the only word that fits."
@@ -178,29 +228,29 @@ def test_a_word_outside_the_answers(api):
     ],
 )
 def test_contradictions_name_the_likeliest_tile(api, rows, tile):
-    status, found = api("GET", "/suggest", params={"rows": rows})
+    status, found = api("/suggest", rows=rows)
     assert status == 200
     assert found["state"] == "contradiction"
     first = found["repairs"][0]
     assert first["tiles"]
     if tile:
         assert (first["tiles"][0]["row"], first["tiles"][0]["place"]) == tile
-    _, mended = api("GET", "/suggest", params={"rows": first["rows"]})
+    _, mended = api("/suggest", rows=first["rows"])
     assert mended["state"] == "open"
     assert mended["candidates"] == first["candidates"]
 
 
 def test_a_contradiction_names_its_board(api):
     rows = "maize=....g,....g table=.....,....g"
-    _, found = api("GET", "/suggest", params={"rows": rows, "boards": 2})
+    _, found = api("/suggest", rows=rows, boards=2)
     assert found["sentence"].startswith("No allowed word fits board 1:")
     assert found["repairs"][0]["sentence"].startswith("Board 1: ")
-    _, found = api("GET", "/partition", params={"rows": rows, "boards": 2, "guess": "crane"})
+    _, found = api("/partition", rows=rows, boards=2, guess="crane")
     assert found["error"].startswith("No allowed word fits")
 
 
 def test_a_refused_guess_has_its_reason_as_a_field(api):
-    status, found = api("GET", "/partition", params={"guess": "zzzzz"})
+    status, found = api("/partition", guess="zzzzz")
     assert status == 422
     assert found["reason"] == "Not in word list"
     assert found["error"].startswith("Not in word list: 'zzzzz'")
@@ -229,10 +279,16 @@ def test_a_refused_guess_has_its_reason_as_a_field(api):
         ("/mark", {"guess": "crane", "answer": "cranes"}, "differ in length"),
         ("/mark", {"guess": "cr4ne", "answer": "crane"}, "letters only"),
         ("/nothing", {}, "nothing at '/api/v1/nothing'"),
+        ("/review", {"rows": "crane zzzzz"}, "Not in word list"),
+        ("/review", {"rows": "crane " * 13}, "13 rows are too many"),
+        ("/review", {"rows": " "}, "no guess to review"),
+        ("/regions", {"guess": "zzzzz"}, "Not in word list"),
+        ("/letters", {"rows": "crane=ggggg"}, "No word fits"),
+        ("/history", {"on": "soon"}, "on: "),
     ],
 )
 def test_bad_questions_get_one_sentence(api, path, asked, sentence):
-    status, found = api("GET", path, params=asked)
+    status, found = api(path, **asked)
     assert 400 <= status < 500
     assert set(found) - {"reason"} == {"error"}
     assert sentence in found["error"]
@@ -241,56 +297,39 @@ def test_bad_questions_get_one_sentence(api, path, asked, sentence):
 
 
 def test_methods_and_bodies(client):
-    refused = client.delete("/api/v1/suggest")
+    refused = client.request("DELETE", "/api/v1/suggest")
     assert refused.status_code == 405
     assert refused.json()["error"] == "DELETE is not possible at '/api/v1/suggest'."
-    large = client.post("/api/v1/play", content=b"x" * 20_000)
-    assert large.status_code == 413
-    broken = client.post("/api/v1/play", content=b"{", headers={"content-type": "application/json"})
-    assert (broken.status_code, broken.json()["error"]) == (422, "The body is not JSON.")
+    assert client.request("POST", "/api/v1/mark", content=b"x" * 20_000).status_code == 413
+
+
+@pytest.mark.parametrize("path", ["/api/v1/words", "/api/v1/mark?guess=crane&answer=slate", "/api/v1/nothing", "/"])
+def test_head_is_get_without_the_body(client, path):
+    whole, head = client.get(path), client.request("HEAD", path)
+    assert (head.status_code, head.content) == (whole.status_code, b"")
+    assert head.headers == whole.headers
 
 
 def test_every_answer_carries_the_security_headers(client):
-    for path in ("/", "/api/v1/words", "/static/app.js", "/nowhere", "/api/v1/suggest?boards=99", "/sw.js"):
+    for path in ("/", "/api/v1/words", "/app.js", "/nowhere", "/api/v1/suggest?boards=99", "/sw.js", "/docs"):
         headers = client.get(path).headers
-        assert "default-src 'self'" in headers["content-security-policy"], path
-        assert "unsafe" not in headers["content-security-policy"]
+        own = "default-src 'none'" if path.startswith("/api") else "default-src 'self'"
+        assert own in headers["content-security-policy"], path
+        assert "frame-ancestors 'none'" in headers["content-security-policy"]
         assert headers["x-content-type-options"] == "nosniff"
         assert headers["referrer-policy"] == "no-referrer"
 
 
-@pytest.mark.parametrize("path", ["/", "/static/solve.js", "/api/v1/suggest?rows=slate=..y..", "/api/v1/candidates"])
+@pytest.mark.parametrize("path", ["/", "/app.js", "/api/v1/suggest?rows=slate=..y..", "/api/v1/candidates"])
 def test_answers_are_packed_for_those_who_can_unpack_them(client, path):
     def ask(encoding):
         return client.get(path, headers={"accept-encoding": encoding})
 
-    plain, first, again = ask("identity"), ask("gzip"), ask("gzip")
+    plain, packed = ask("identity"), ask("gzip")
     assert "content-encoding" not in plain.headers
-    assert first.headers["content-encoding"] == again.headers["content-encoding"] == "gzip"
-    assert plain.content == first.content == again.content == ask("identity").content
-    assert {each.headers["vary"].lower() for each in (plain, first, again)} == {"accept-encoding"}
-
-
-def test_the_page_has_the_first_suggestion_in_it(client):
-    for path in ("/", "/play", "/review", "/explore/openers/salet"):
-        page = client.get(path)
-        assert page.status_code == 200
-        assert '"suggestions":[{"guess":' in page.text
-        assert "{{" not in page.text
-
-
-def test_nothing_is_loaded_from_elsewhere(client):
-    """Every address in the page and its files is its own, but for names that are never fetched."""
-    import re
-
-    from salet.web.page import STATIC
-
-    known = {"http://www.w3.org/2000/svg"}
-    for file in STATIC.rglob("*"):
-        if file.suffix in (".js", ".css", ".html", ".svg", ".webmanifest"):
-            text = file.read_text("utf-8")
-            assert set(re.findall(r"https?://[^\s\"'`)]+", text)) <= known, file
-            assert len(text.splitlines()) < 400, file
+    assert packed.headers["content-encoding"] == "gzip"
+    assert plain.content == packed.content
+    assert {each.headers["vary"].lower() for each in (plain, packed)} == {"accept-encoding"}
 
 
 def test_no_error_tells_about_the_machine(client, monkeypatch):

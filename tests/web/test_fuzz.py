@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import asyncio
-import json
 import os
 import random
 import string
@@ -50,7 +49,7 @@ def malformed(pick: random.Random) -> tuple[str, str, dict]:
     if kind == 10:
         return "GET", pick.choice(["/trees", "/bench", "/letters"]), {"params": {"words": odd or "?", "strategy": odd}}
     if kind == 11:
-        return "POST", "/review", {"content": json.dumps({"text": odd.replace("crane", ""), "words": "?"}).encode()}
+        return "GET", "/review", {"params": {"rows": odd.replace("crane", ""), "words": "?"}}
     if kind == 0:
         return "GET", "/suggest", {"params": {"rows": f"{odd} crane=....q"}}
     if kind == 1:
@@ -61,15 +60,14 @@ def malformed(pick: random.Random) -> tuple[str, str, dict]:
     if kind == 3:
         return "GET", "/mark", {"params": {"guess": f"{odd[:20]}1", "answer": "crane"}}
     if kind == 4:
-        body = pick.choice(["{", "[]", '"x"', "{}}", odd + "{", "null", "1", '{"kind": 1}', '{"games": "x"}'])
-        return "POST", pick.choice(["/play", "/play/code", "/play/stats"]), {"content": body.encode("utf-8", "replace")}
+        return "GET", "/regions", {"params": {"guess": f"{odd}7"}}
     if kind == 5:
-        body = {"kind": odd, pick.choice(["boards", "words", "length", "x"]): [odd]}
-        return "POST", "/play", {"content": json.dumps(body).encode()}
+        return "GET", "/history", {"params": {pick.choice(["on", "number", "top", "x"]): f"{odd}!"}}
     if kind == 6:
-        return "GET", f"/play/{odd.replace('/', '')[:80] or 'x'}!", {}
+        path = pick.choice(["/suggest", "/worth?guess=slate", "/openers/slate", "/review?rows=crane"])
+        return "GET", path, {"params": {"seconds": pick.choice([odd + "x", "nan", "-1", "inf", "1e9"])}}
     if kind == 7:
-        return pick.choice(["PUT", "DELETE", "PATCH"]), pick.choice(["/suggest", "/play", "/words"]), {}
+        return pick.choice(["PUT", "DELETE", "PATCH"]), pick.choice(["/suggest", "/mark", "/words"]), {}
     return "GET", f"/{''.join(pick.choices(string.ascii_lowercase, k=12))}/{pick.randrange(99)}", {}
 
 

@@ -5,10 +5,11 @@ from __future__ import annotations
 import pytest
 
 import salet
+from salet.web import review
 
 
-def judged(api, text, **asked):
-    status, found = api("POST", "/review", json={"text": text, "words": "nyt-2023-07", **asked})
+def judged(api, rows, **asked):
+    status, found = api("/review", rows=rows, **{"words": "nyt-2023-07", **asked})
     assert status == 200, found
     return found
 
@@ -70,8 +71,18 @@ def test_rows_with_marks(api):
     assert found["answer"] in ("", *found["remaining"][-1])
 
 
-def test_the_number_of_a_puzzle_tells_its_day(api):
-    found = judged(api, "Wordle 1,853 3/6 crane=....g built=gg..y butte=ggggg", words="nyt")
+def test_a_game_of_another_day(api):
+    found = judged(api, "crane=....g built=gg..y butte=ggggg", words="nyt", on="2026-07-16")
     assert (found["words"], found["date"], found["known_to"]) == ("nyt", "2026-07-16", "2026-07-15")
-    fixed = judged(api, "Wordle 1,853 3/6 crane=....g built=gg..y butte=ggggg", words="nyt-2023-07")
-    assert fixed["date"] == salet.load("nyt-2023-07").date.isoformat()
+
+
+def test_a_review_can_be_limited_by_time(api):
+    found = judged(api, "fuzzy pious", seconds=0.3)
+    assert (found["limited"], found["solved"]) == ("seconds", True)
+    assert found["rows"][0]["loss_lower"] <= found["rows"][0]["loss_upper"]
+
+
+def test_a_review_that_takes_too_long_says_what_to_do(api, monkeypatch):
+    monkeypatch.setattr(review, "PATIENCE", 0.0)
+    status, found = api("/review", rows="fuzzy jazzy pious", words="original")
+    assert (status, found["error"]) == (422, "This review takes more than 0 seconds: limit it with `seconds`.")

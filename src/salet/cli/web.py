@@ -1,11 +1,14 @@
-"""`salet web`: the page and the JSON API."""
+"""`salet web`: the page, on this machine or as a folder for any host, and the JSON API."""
 
 from __future__ import annotations
 
+import datetime
 import errno
+import re
 import socket
 import threading
 import webbrowser
+from pathlib import Path
 
 import click
 
@@ -14,6 +17,15 @@ from salet.errors import SaletError
 
 
 @click.command()
+@click.option("--export", "folder", type=Text("site"), metavar="FOLDER", help="Write the page to a folder instead.")
+@click.option(
+    "--at",
+    type=Text("/salet/"),
+    default="/",
+    metavar="PATH",
+    help="Where the page is on its host; only the page for addresses that do not exist has to know.",
+)
+@click.option("--docs", type=Text("https://…"), default="", metavar="URL", help="Link the documents on the page.")
 @click.option(
     "--host",
     type=Text("127.0.0.1"),
@@ -23,23 +35,105 @@ from salet.errors import SaletError
 )
 @click.option("--port", type=Number(0, 65535), default=8765, metavar="N", help="Which port.")
 @click.option("--browser/--no-browser", default=True, help="Open the page in the browser.")
-def web(host: str, port: int, browser: bool) -> None:
-    """Serve the page, and the JSON API beside it, on this machine.
+@click.option(
+    "--import-games", "take", is_flag=True, help="Take the games that were played on the page of salet 0.1, and end."
+)
+def web(folder: str | None, at: str, docs: str, host: str, port: int, browser: bool, take: bool) -> None:
+    """Serve the page on this machine, and the JSON API beside it; or write the page for another host.
 
-    Only this machine can reach it unless --host says otherwise. Ctrl-C stops it; unfinished games are kept.
+    The page runs in the browser: it needs nothing but its files, and keeps everything there. `--export FOLDER` writes
+    them, ready for any static host; an earlier page in that folder is brought up to date. Served here, the page knows
+    the answers of your own history too. Only this machine can reach it unless --host says otherwise; Ctrl-C stops it.
     """
+    if take:
+        import_games()
+    elif folder is not None:
+        write(Path(folder), checked_path(at), checked_address(docs))
+    else:
+        serve(host, port, checked_path(at), checked_address(docs), browser)
+
+
+def checked_path(at: str) -> str:
+    """Return a path on a host with a slash at both ends.
+
+    >>> checked_path("/games/salet")
+    '/games/salet/'
+    """
+    if not re.fullmatch(r"/[\w.~/%-]*", at) or "//" in at:
+        raise SaletError(f"--at {at!r} is not a path on a host: give one such as /salet/.")
+    return at if at.endswith("/") else at + "/"
+
+
+def checked_address(docs: str) -> str:
+    """Return the address of the documents, if it is one.
+
+    >>> checked_address("https://example.org/salet")
+    'https://example.org/salet'
+    """
+    if docs and not re.fullmatch(r"https?://[^\s\"'<>]+", docs):
+        raise SaletError(f"--docs {docs!r} is not an address: give one that begins with https://.")
+    return docs
+
+
+def write(folder: Path, at: str, docs: str) -> None:
+    """Write the page to a folder, and say how to try it."""
+    from salet.keep.history import own_history
+    from salet.web.export import export
+
+    today = datetime.date.today()
+    done = export(folder, today, own_history(today=today), at=at, docs=docs)
+    print(
+        f"The page is in {folder}: {done.files} files, {done.bytes / 1e6:.1f} MB. Try it with "
+        f"`python3 -m http.server -d {folder}`, then put the folder on any static host."
+    )
+
+
+def import_games() -> None:
+    """Take over the games of the old page."""
+    from salet.judge.wording import amount
+    from salet.keep.page_games import PAGE_FILE, take_page_games
+
+    taken = take_page_games()
+    known = f", {taken.known} of them known before" if taken.known else ""
+    empty = f"; {amount(taken.empty, 'game')} without a guess left out" if taken.empty else ""
+    print(f"{amount(taken.new + taken.known, 'game')} taken from {PAGE_FILE}, which stays as it is{known}{empty}.")
+    print("`salet stats` counts them; for the page, `salet stats export games.jsonl`, and import that in its settings.")
+
+
+def serve(host: str, port: int, at: str, docs: str, browser: bool) -> None:
+    """Serve the page and the API until Ctrl-C."""
     try:
         import uvicorn
 
         from salet.web.serving import settings
     except ImportError:
-        raise SaletError("`salet web` needs more than is installed: pip install 'salet[web]'.") from None
+        raise SaletError(
+            "Serving the page needs more than is installed: pip install 'salet[web]'. `salet web --export FOLDER` does "
+            "without."
+        ) from None
+    from salet.keep.history import own_history
+    from salet.keep.page_games import PAGE_FILE, are_waiting
+
     refuse_used(host, port)
-    address = f"http://{host if host != '0.0.0.0' else '127.0.0.1'}:{port}/"
-    print(f"salet is at {address} (API: {address}api/v1/openapi.json). Ctrl-C stops it.", flush=True)
+    own_history()  # what is wrong with it is said now
+    if are_waiting():
+        print(f"Games of salet 0.1's page are in {PAGE_FILE}: `salet web --import-games` takes them over.")
+    address = f"http://{shown_host(host)}:{port}/"
+    print(f"salet is at {address} (the API: {address}docs). Ctrl-C stops it.", flush=True)
     if browser:
         threading.Timer(1.0, webbrowser.open, [address]).start()
-    uvicorn.run(**settings(host, port))
+    uvicorn.run(**settings(host, port, at=at, docs=docs))
+
+
+def shown_host(host: str) -> str:
+    """Return a host as it stands in an address.
+
+    >>> shown_host("0.0.0.0"), shown_host("::1")
+    ('127.0.0.1', '[::1]')
+    """
+    if host in ("0.0.0.0", "::"):
+        return "127.0.0.1"
+    return f"[{host}]" if ":" in host else host
 
 
 def refuse_used(host: str, port: int) -> None:

@@ -123,27 +123,6 @@ class Store:
                     new += 1
         return new, known
 
-    def trim(self, most: int) -> int:
-        """Where there are more games than that, remove a tenth and what is too much; return how many.
-
-        Those in which nobody ever guessed go first, then the oldest.
-        """
-        with explained(self.path), transaction(self.connection):
-            (count,) = self.connection.execute("SELECT COUNT(*) FROM games").fetchone()
-            if count <= most:
-                return 0
-            surplus: int = count - most + most // 10
-            self.connection.execute("CREATE TEMP TABLE IF NOT EXISTS surplus (id TEXT PRIMARY KEY)")
-            self.connection.execute(
-                "INSERT INTO surplus SELECT id FROM games "
-                "ORDER BY EXISTS (SELECT 1 FROM rows WHERE game = games.id), began, id LIMIT ?",
-                (surplus,),
-            )
-            self.connection.execute("DELETE FROM rows WHERE game IN (SELECT id FROM surplus)")
-            self.connection.execute("DELETE FROM games WHERE id IN (SELECT id FROM surplus)")
-            self.connection.execute("DELETE FROM surplus")
-        return surplus
-
     def _insert(self, record: Record) -> None:
         fields = {name: value for name, value in vars(record).items() if name != "rows"}
         fields["answers"] = json.dumps(record.answers, ensure_ascii=False)

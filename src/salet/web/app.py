@@ -1,4 +1,4 @@
-"""The application: the routes and what they share."""
+"""The application: the JSON API below `/api`, and the page at every other address."""
 
 from __future__ import annotations
 
@@ -7,21 +7,20 @@ from importlib.metadata import version
 from typing import TYPE_CHECKING
 
 from fastapi import FastAPI
-from fastapi.middleware.gzip import GZipMiddleware
 
 from salet.core.lists import DEFAULT
 from salet.exact.position import whole
-from salet.web import errors, explore, page, play, review, solve
-from salet.web.desk import Desk
-from salet.web.guard import Guard
+from salet.web import errors, explore, review, solve
+from salet.web.docs import docs_page
 from salet.web.lists import todays
-from salet.web.recall import Recall
+from salet.web.middleware import Middleware
+from salet.web.site import Site
+from salet.web.work import Workers
 
 if TYPE_CHECKING:
     from collections.abc import AsyncIterator
-    from pathlib import Path
 
-    from starlette.types import ASGIApp
+    from starlette.types import ASGIApp, Receive, Scope, Send
 
 __all__ = ["API", "create"]
 
@@ -31,13 +30,29 @@ ABOUT = (
 )
 
 
-def create(home: Path | None = None) -> ASGIApp:
-    """Return the whole application; its games are kept in `home`, or in salet's own folder."""
-    return Guard(GZipMiddleware(Recall(application(home)), minimum_size=1000, compresslevel=5))
+def create(at: str = "/", docs: str = "") -> ASGIApp:
+    """Return the whole application; `at` and `docs` are those of the exported page."""
+    return Middleware(Salet(at, docs))
 
 
-def application(home: Path | None = None) -> FastAPI:
-    """Return the application without its middleware."""
+class Salet:
+    """The page and the API, side by side."""
+
+    def __init__(self, at: str = "/", docs: str = "") -> None:
+        """Make both."""
+        self.api = api()
+        self.site = Site(lambda: docs_page(self.api.openapi()), at=at, docs=docs)
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        """Hand a request to the one or the other."""
+        if scope["type"] == "lifespan":
+            await self.site.files()
+        page = scope["type"] == "http" and not f"{scope['path']}/".startswith("/api/")
+        await (self.site if page else self.api)(scope, receive, send)
+
+
+def api() -> FastAPI:
+    """Return the API alone."""
     app = FastAPI(
         title="salet",
         version=version("salet"),
@@ -49,19 +64,16 @@ def application(home: Path | None = None) -> FastAPI:
         separate_input_output_schemas=False,
     )
     errors.install(app)
-    for router in (solve.routes, play.routes, review.routes, explore.routes):
+    for router in (solve.routes, review.routes, explore.routes):
         app.include_router(router, prefix=API, responses=errors.PROBLEMS)
-    app.mount("/static", page.Files(directory=page.STATIC), name="static")
-    app.include_router(page.routes)
-    app.state.desk = Desk(home)
+    app.state.workers = Workers()
     return app
 
 
 @asynccontextmanager
 async def lifespan(app: FastAPI) -> AsyncIterator[None]:
-    """Compute what every visitor needs before the first request, and stop the threads at the end."""
-    page.first()
+    """Prepare what most requests need before the first one comes, and stop the threads at the end."""
     whole(todays(DEFAULT))
     yield
-    app.state.desk.close()
-    app.state.desk = Desk(app.state.desk.home)
+    app.state.workers.close()
+    app.state.workers = Workers()

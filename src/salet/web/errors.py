@@ -9,9 +9,9 @@ from fastapi.exceptions import RequestValidationError
 from starlette.exceptions import HTTPException
 
 from salet.errors import GuessError, NoCandidates, SaletError
-from salet.web.guard import problem
+from salet.web.middleware import problem
 from salet.web.schemas import Missing, Problem
-from salet.web.work import Busy, Gone, TooMany
+from salet.web.work import DEADLINE, Busy, Stopped, TooMany
 
 if TYPE_CHECKING:
     from fastapi import FastAPI, Request
@@ -38,7 +38,7 @@ def install(app: FastAPI) -> None:
     app.add_exception_handler(HTTPException, _http)
     app.add_exception_handler(Busy, _busy)
     app.add_exception_handler(TooMany, _too_many)
-    app.add_exception_handler(Gone, _busy)
+    app.add_exception_handler(Stopped, _stopped)
 
 
 def answer(status: int, sentence: str, headers: dict[str, str] | None = None, *, reason: str = "") -> Response:
@@ -54,6 +54,10 @@ async def _salet(request: Request, error: Exception) -> Response:
 
 async def _busy(request: Request, error: Exception) -> Response:
     return answer(503, "The server is busy: try again in a moment.", {"retry-after": "1"})
+
+
+async def _stopped(request: Request, error: Exception) -> Response:
+    return answer(503, f"This took more than {DEADLINE:.0f} seconds and was stopped.")
 
 
 async def _too_many(request: Request, error: Exception) -> Response:

@@ -1,4 +1,4 @@
-"""The routes that explore: openers, trees, strategies, letters."""
+"""The routes that explore: openers, trees, strategies, letters, regions, history."""
 
 from __future__ import annotations
 
@@ -7,35 +7,45 @@ from typing import TYPE_CHECKING, Annotated
 
 from fastapi import APIRouter, Path, Query, Request, Response
 
-from salet.core.letters import letters
-from salet.errors import UnknownStrategy
+from salet.core.letters import letters, regions
+from salet.errors import NoCandidates, UnknownStrategy
 from salet.judge.openers import openers
+from salet.keep.history import missing_days
 from salet.keep.proofs import known_table
-from salet.web.desk import desk_of
 from salet.web.explore_schemas import (
     BenchIn,
     BenchOut,
+    DayOut,
+    HistoryIn,
+    HistoryOut,
+    LettersIn,
     LettersOut,
     OpenerIn,
     OpenerOut,
     OpenerRow,
     OpenersIn,
     OpenersOut,
+    RegionOut,
+    RegionsIn,
+    RegionsOut,
     StrategyOut,
     TreeIn,
     TreeOut,
 )
-from salet.web.lists import about, list_of
+from salet.web.lists import about, history_at, list_of, moment
 from salet.web.positions import analysis_of, game_of
-from salet.web.schemas import Position, Word  # noqa: TC001 (FastAPI reads the annotations when the program runs)
+from salet.web.schemas import Word  # noqa: TC001 (FastAPI reads the annotations when the program runs)
 from salet.web.strategies import ABOUT, benched
 from salet.web.trees import node_of, opened
+from salet.web.work import answered, workers_of
 
 if TYPE_CHECKING:
-    import threading
+    from collections.abc import Sequence
 
     from salet.core.words import WordList
     from salet.judge.openers import Opener
+    from salet.likely.history import Day, History
+    from salet.web.schemas import Position
 
 __all__ = ["routes"]
 
@@ -79,54 +89,42 @@ def ordered(found: list[Opener], by: str) -> list[Opener]:
 @routes.get("/openers", response_model=OpenersOut)
 async def list_openers(asked: Annotated[OpenersIn, Query()], request: Request) -> Response:
     """Return first words by any measure, with what is proven about each under the rule."""
+    return await answered(request, workers_of(request).quick, lambda stop: openers_out(asked))
 
-    def job(stop: threading.Event) -> bytes:
-        words = list_of(asked)
-        search = asked.search.lower()
-        exact = proven(words, asked.rule)
-        every = (exact.get(opener.guess, opener) for opener in measured(words, asked.rule))
-        match = [each for each in every if search in each.guess and (each.possible or not asked.possible)]
-        window = ordered(match, asked.by)[asked.start : asked.start + asked.top]
-        found = OpenersOut(
-            **about(words),
-            rule=asked.rule,
-            by=asked.by,
-            count=len(match),
-            start=asked.start,
-            answers=len(words.answers),
-            openers=[opener_row(opener) for opener in window],
-        )
-        return found.model_dump_json().encode()
 
-    desk = desk_of(request)
-    return await desk.kept(request, desk.quick, job)
+def openers_out(asked: OpenersIn) -> OpenersOut:
+    """Return a window on the openers in an order."""
+    words = list_of(asked)
+    search = asked.search.lower()
+    exact = proven(words, asked.rule)
+    every = (exact.get(opener.guess, opener) for opener in measured(words, asked.rule))
+    match = [each for each in every if search in each.guess and (each.possible or not asked.possible)]
+    return OpenersOut(
+        **about(words),
+        rule=asked.rule,
+        by=asked.by,
+        count=len(match),
+        start=asked.start,
+        answers=len(words.answers),
+        openers=list(map(opener_row, ordered(match, asked.by)[asked.start : asked.start + asked.top])),
+    )
 
 
 @routes.get("/openers/{word}", response_model=OpenerOut)
 async def one_opener(word: Annotated[Word, Path()], asked: Annotated[OpenerIn, Query()], request: Request) -> Response:
     """Return everything about one first word: its worth, its parts, and the best reply to each mark."""
-
-    def job(stop: threading.Event) -> bytes:
-        return opened(word, asked, stop).model_dump_json().encode()
-
-    desk = desk_of(request)
-    return await desk.kept(request, desk.long, job)
+    return await answered(request, workers_of(request).long, lambda stop: opened(word, asked, stop))
 
 
 @routes.get("/trees", response_model=TreeOut)
 async def trees(asked: Annotated[TreeIn, Query()], request: Request) -> Response:
     """Return a node of a perfect strategy: what it plays in a position that it leads to, and after each mark."""
-
-    def job(stop: threading.Event) -> bytes:
-        return node_of(asked, stop).model_dump_json().encode()
-
-    desk = desk_of(request)
-    return await desk.kept(request, desk.long, job)
+    return await answered(request, workers_of(request).long, lambda stop: node_of(asked, stop))
 
 
 @routes.get("/strategies")
-def strategies() -> list[StrategyOut]:
-    """Return the strategies that can be benched here."""
+async def strategies() -> list[StrategyOut]:
+    """Return the strategies that `/bench` plays."""
     return [StrategyOut(name=name, about=about) for name, about in ABOUT.items()]
 
 
@@ -135,29 +133,89 @@ async def bench(asked: Annotated[BenchIn, Query()], request: Request) -> Respons
     """Play a strategy against every answer."""
     if asked.strategy not in ABOUT:
         raise UnknownStrategy("strategy", asked.strategy, ABOUT)
+    gate = workers_of(request).long
+    return await answered(request, gate, lambda stop: benched(asked.strategy, list_of(asked), asked.rule, stop))
 
-    def job(stop: threading.Event) -> bytes:
-        return benched(asked.strategy, list_of(asked), asked.rule).model_dump_json().encode()
 
-    desk = desk_of(request)
-    return await desk.kept(request, desk.long, job)
+def fitting(asked: Position) -> tuple[WordList, Sequence[str]]:
+    """Return the list of a position and the words that fit any of its open boards."""
+    game = game_of(asked)
+    found = sorted({word for board in analysis_of(game).boards for word in board.words})
+    if not found:
+        raise NoCandidates(f"No word fits: {game}")
+    return game.words, found
 
 
 @routes.get("/letters", response_model=LettersOut)
-async def letters_(asked: Annotated[Position, Query()], request: Request) -> Response:
+async def letters_(asked: Annotated[LettersIn, Query()], request: Request) -> Response:
     """Return how often each letter occurs, overall and by position, in the words that fit."""
+    return await answered(request, workers_of(request).quick, lambda stop: letters_out(asked))
 
-    def job(stop: threading.Event) -> bytes:
-        game = game_of(asked)
-        table = letters(sorted({word for board in analysis_of(game).boards for word in board.words}))
-        found = LettersOut(
-            **about(game.words),
-            count=table.count,
-            total=table.total,
-            holding=table.holding,
-            positions=list(table.positions),
+
+def letters_out(asked: LettersIn) -> LettersOut:
+    """Count the letters of the words that fit."""
+    words, found = fitting(asked)
+    table = letters(found)
+    return LettersOut(
+        **about(words),
+        count=table.count,
+        total=table.total,
+        holding=table.holding,
+        positions=list(table.positions),
+    )
+
+
+@routes.get("/regions", response_model=RegionsOut)
+async def regions_(asked: Annotated[RegionsIn, Query()], request: Request) -> Response:
+    """Return how a guess divides the words that fit by which of its letters they hold: its Venn diagram."""
+    return await answered(request, workers_of(request).quick, lambda stop: regions_out(asked))
+
+
+def regions_out(asked: RegionsIn) -> RegionsOut:
+    """Divide the words that fit by the letters of a guess."""
+    words, fit = fitting(asked)
+    found = regions(words.check(asked.guess), fit)
+    shown = [
+        RegionOut(
+            has=each.has, lacks=each.lacks, size=each.size, holding=each.holding, words=list(each.words[: asked.most])
         )
-        return found.model_dump_json().encode()
+        for each in found
+    ]
+    return RegionsOut(
+        **about(words), guess=found.guess, letters=found.letters, candidates=found.candidates, regions=shown
+    )
 
-    desk = desk_of(request)
-    return await desk.kept(request, desk.quick, job)
+
+@routes.get("/history", response_model=HistoryOut)
+async def history(asked: Annotated[HistoryIn, Query()], request: Request) -> Response:
+    """Return the answers of the real game: the latest, those of a day or a number, or the days of a word.
+
+    It comes with salet; the user's own days, if there are any, are added. Today's answer is told only if `on` or
+    `number` names its day, or with `spoil`.
+    """
+    return await answered(request, workers_of(request).quick, lambda stop: history_out(asked))
+
+
+def history_out(asked: HistoryIn) -> HistoryOut:
+    """Look something up in the history of this machine."""
+    now = moment()
+    known = history_at(now)
+    told = known if asked.spoil else known.before(now[0])
+    days = days_asked(asked, known, told)
+    return HistoryOut(
+        known_to=told.last.date if told.last else None,
+        missing=len(missing_days(told, now[0])),
+        count=len(days),
+        days=[DayOut(date=day.date, number=day.number, answer=day.answer) for day in days[: asked.top]],
+    )
+
+
+def days_asked(asked: HistoryIn, known: History, told: History) -> Sequence[Day]:
+    """Return the days that were asked for, the latest first."""
+    if asked.on or asked.number is not None:
+        day = known.on(asked.on) if asked.on else known.number(asked.number or 0)
+        return [day] if day else []
+    if asked.word.strip():
+        word = asked.word.strip().lower()
+        return [day for date in reversed(told.dates(word)) if (day := told.on(date))]
+    return told[::-1]

@@ -10,6 +10,7 @@ from __future__ import annotations
 import hashlib
 import json
 import tempfile
+from contextlib import suppress
 from dataclasses import dataclass
 from html import escape
 from importlib.metadata import version
@@ -24,6 +25,7 @@ from salet.web.pack import data_files
 
 if TYPE_CHECKING:
     import datetime
+    from collections.abc import Iterable
 
     from salet.judge.analysis import Analysis, Best
     from salet.likely.history import History
@@ -35,6 +37,8 @@ SOURCES = (".js", ".css", ".wasm", ".svg", ".png", ".webmanifest")
 TEMPLATES = ("index.html", "404.html", "sw.js")
 MARKER = "salet-page.json"
 """The file by which a folder is known as one that was written here, with the names of all its files."""
+BUILD = "{{build}}"
+"""Stands in a page for the version of all files together, by which the page and its service worker know each other."""
 ROOMS = ("openers", "compare", "pairs", "trees", "strategies", "letters", "regions", "drills", "real")
 PLACES = {
     "": "salet · what to guess next in Wordle",
@@ -84,20 +88,35 @@ def export(folder: Path, today: datetime.date, history: History, *, at: str = "/
     `today` is the day of the first suggestion. `at` is where the page will be on its host, which only the page for
     addresses that do not exist has to know. `docs` is the address of the documents, if they are to be linked.
     """
-    before = _files_of(folder)
-    files = page_files(today, history, at=at, docs=docs)
-    folder.mkdir(parents=True, exist_ok=True)
-    for name, content in files.items():
-        file = folder / name
-        file.parent.mkdir(parents=True, exist_ok=True)
-        with tempfile.NamedTemporaryFile(dir=file.parent, delete=False) as new:
-            new.write(content)
-        Path(new.name).chmod(0o644)
-        Path(new.name).replace(file)
-    for name in sorted(before - set(files)):
-        (folder / name).unlink(missing_ok=True)
-    shown = json.loads(files[MARKER])["version"]
+    try:
+        before = _files_of(folder)
+        files = page_files(today, history, at=at, docs=docs)
+        shown = json.loads(files[MARKER])["version"]
+        # First of all the marker, with the names of both pages: a page that was cut off can be written again.
+        for name, content in ((MARKER, _marker(shown, before | set(files))), *files.items()):
+            _write(folder / name, content)
+        for name in before - set(files):
+            _remove(folder, name)
+    except OSError as error:
+        raise SaletError(f"The page cannot be written to {str(folder)!r}: {error.strerror or error}.") from None
     return Exported(folder, len(files), sum(map(len, files.values())), shown)
+
+
+def _write(file: Path, content: bytes) -> None:
+    """Write a file as a whole: nobody ever sees half of it."""
+    file.parent.mkdir(parents=True, exist_ok=True)
+    with tempfile.NamedTemporaryFile(dir=file.parent, delete=False) as new:
+        new.write(content)
+    Path(new.name).chmod(0o644)
+    Path(new.name).replace(file)
+
+
+def _remove(folder: Path, name: str) -> None:
+    """Remove a file, and the folders that are empty without it."""
+    (folder / name).unlink(missing_ok=True)
+    for parent in [*Path(name).parents][:-1]:
+        with suppress(OSError):  # it still holds something
+            (folder / parent).rmdir()
 
 
 def _files_of(folder: Path) -> set[str]:
@@ -107,22 +126,26 @@ def _files_of(folder: Path) -> set[str]:
     if not folder.exists() or not any(folder.iterdir()):
         return set()
     try:
-        return set(json.loads((folder / MARKER).read_text("utf-8"))["files"])
+        names = json.loads((folder / MARKER).read_text("utf-8"))["files"]
+        return {name for name in names if Path(name).parts and not {"..", "/"} & set(Path(name).parts)}
     except (OSError, ValueError, KeyError, TypeError):
         raise SaletError(
             f"{str(folder)!r} holds files that are not a page of salet: give a new or an empty folder."
         ) from None
 
 
-def page_files(today: datetime.date, history: History, *, at: str = "/", docs: str = "") -> dict[str, bytes]:
-    """Return every file of the page by its name."""
+def page_files(
+    today: datetime.date, history: History, *, at: str = "/", docs: str = "", api: str = ""
+) -> dict[str, bytes]:
+    """Return every file of the page by its name; `api` is where the page about the API is, where there is one."""
     files = {
         path.relative_to(PAGE).as_posix(): path.read_bytes()
         for path in sorted(PAGE.rglob("*"))
         if path.suffix in SOURCES and path.name not in TEMPLATES
     }
     files |= {f"data/{name}": content for name, content in data_files(history).items()}
-    about = {"version": version("salet"), "history": str(history.last.date) if history.last else "", "docs": docs}
+    last = str(history.last.date) if history.last else ""
+    about = {"version": version("salet"), "build": BUILD, "history": last, "docs": docs, "api": api}
     first = FirstPage.of(today, history)
     for place, title in PLACES.items():
         files[f"{place}index.html"] = _render(place, title, about, first, files).encode()
@@ -131,15 +154,23 @@ def page_files(today: datetime.date, history: History, *, at: str = "/", docs: s
 
 
 def _versioned(files: dict[str, bytes]) -> dict[str, bytes]:
-    """Add the service worker, which knows every file with its fingerprint, and the marker."""
-    marks = {name: hashlib.sha256(content).hexdigest()[:16] for name, content in sorted(files.items())}
-    shown = hashlib.sha256(json.dumps(marks).encode()).hexdigest()[:12]
-    offline = {name: mark for name, mark in marks.items() if name != "404.html"}
+    """Name the version in every page; add the service worker, which knows every file with its mark, and the marker."""
+    shown = hashlib.sha256(json.dumps(_marks(files)).encode()).hexdigest()[:12]
+    files = {name: content.replace(BUILD.encode(), shown.encode()) for name, content in files.items()}
+    offline = {name: mark for name, mark in _marks(files).items() if name != "404.html"}
     listed = json.dumps(json.dumps(offline, separators=(",", ":")))[1:-1]  # it stands in a string of the script
     worker = _template("sw.js", {"version": shown, "files": listed})
     files = {**files, "sw.js": worker.encode()}
-    names = sorted([*files, MARKER])
-    return {**files, MARKER: json.dumps({"version": shown, "files": names}, indent=1).encode() + b"\n"}
+    names = [*files, MARKER]
+    return {**files, MARKER: _marker(shown, names)}
+
+
+def _marks(files: dict[str, bytes]) -> dict[str, str]:
+    return {name: hashlib.sha256(content).hexdigest()[:16] for name, content in sorted(files.items())}
+
+
+def _marker(shown: str, names: Iterable[str]) -> bytes:
+    return json.dumps({"version": shown, "files": sorted(names)}, indent=1).encode() + b"\n"
 
 
 def _template(name: str, values: dict[str, str]) -> str:

@@ -3,25 +3,30 @@
 from __future__ import annotations
 
 import datetime
+import logging
 from functools import lru_cache
 from typing import TYPE_CHECKING, Any
 
 from salet.core.lists import is_living, load
+from salet.errors import HistoryError
 from salet.keep.history import history_file, own_history
+from salet.likely.history import shipped_history
 
 if TYPE_CHECKING:
     from salet.core.words import WordList
     from salet.likely.history import History
     from salet.web.schemas import AskedList
 
-__all__ = ["about", "list_of", "moment", "stamp", "todays"]
+__all__ = ["Moment", "about", "history_at", "list_of", "moment", "todays"]
 
 Moment = tuple[datetime.date, int]
 """What today's list depends on: the day, and when the user's own history was last written."""
 
+log = logging.getLogger("salet.web")
+
 
 def moment() -> Moment:
-    """Return what today's list depends on now; answers that were cached at another moment may be out of date."""
+    """Return what today's list depends on now."""
     try:
         written = history_file().stat().st_mtime_ns
     except OSError:
@@ -29,14 +34,14 @@ def moment() -> Moment:
     return datetime.date.today(), written
 
 
-def stamp() -> bytes:
-    """Return the moment as a part of keys, by which answers of another moment are told apart."""
-    return repr(moment()).encode()
-
-
 @lru_cache(maxsize=1)
-def _history(now: Moment) -> History:
-    return own_history(today=now[0])
+def history_at(now: Moment) -> History:
+    """Return the history of this machine; without the user's own days if these cannot be read."""
+    try:
+        return own_history(today=now[0])
+    except HistoryError as error:
+        log.warning("%s It is left out.", error)
+        return shipped_history()
 
 
 def todays(name: str, on: datetime.date | None = None) -> WordList:
@@ -44,7 +49,7 @@ def todays(name: str, on: datetime.date | None = None) -> WordList:
     if not is_living(name):
         return load(name, on=on)
     now = moment()
-    return load(name, on=on or now[0], history=_history(now))
+    return load(name, on=on or now[0], history=history_at(now))
 
 
 def list_of(asked: AskedList) -> WordList:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, cast
 
 from salet.core.game import Game, likeliest, parse_row, split_marks
+from salet.core.lists import is_living
 from salet.core.marks import check_mark, lexicon, mark_of
 from salet.core.words import capitals
 from salet.errors import GameError, MarkError
@@ -12,7 +13,6 @@ from salet.judge.analysis import Analysis, Best, BoardState, analyse
 from salet.judge.repairs import repairs_of
 from salet.judge.wording import SHARE, amount, describe_repair, sentence
 from salet.keep.proofs import known_table
-from salet.play.puzzle import keyboard
 from salet.web.lists import about, list_of
 from salet.web.schemas import (
     MOST_ROWS,
@@ -25,7 +25,7 @@ from salet.web.schemas import (
     RowOut,
     Tile,
 )
-from salet.web.work import Gone
+from salet.web.work import halting
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -33,11 +33,10 @@ if TYPE_CHECKING:
 
     from salet.core.game import Board
     from salet.core.words import WordList
-    from salet.exact.position import Watch
     from salet.judge.repairs import Repair
     from salet.web.schemas import Proof, SuggestIn
 
-__all__ = ["advice_of", "analysis_of", "game_of", "halting", "hints_of", "parts_of"]
+__all__ = ["advice_of", "analysis_of", "game_of", "parts_of"]
 
 SHOWN = 120
 HURRY = 0.1  # seconds
@@ -79,17 +78,9 @@ def advice_of(asked: SuggestIn, seconds: float, stop: Event) -> AdviceOut:
 
 def hurried(asked: SuggestIn, analysis: Analysis, seconds: float) -> bool:
     """Tell whether the time is too short even to begin an exact search; then one step is looked ahead."""
-    return asked.by == "optimal" and seconds < HURRY and any(len(board.words) > FEW for board in analysis.boards)
-
-
-def halting(stop: Event) -> Watch:
-    """Return a watch that ends a search when its client has disconnected."""
-
-    def watch(done: int, all: int, best: int | None, nodes: int) -> None:
-        if stop.is_set():
-            raise Gone
-
-    return watch
+    known = not analysis.played.rows and (analysis.table or is_living(analysis.played.words))
+    many = any(len(board.words) > FEW for board in analysis.boards)
+    return asked.by == "optimal" and seconds < HURRY and many and not known
 
 
 def solved_sentence(game: Game) -> str:
@@ -103,7 +94,6 @@ def answer(asked: SuggestIn, analysis: Analysis, best: Best | None = None, *, te
     game = analysis.played
     states = {board.number: board for board in analysis.boards}
     known = [states.get(number, BoardState(number, (), False)) for number in range(1, len(game.boards) + 1)]
-    hints = hints_of(analysis.game, best.guess) if best else [""] * len(known)
     first = best[0] if best else None
     return AdviceOut(
         state="open" if best else "solved",
@@ -115,20 +105,18 @@ def answer(asked: SuggestIn, analysis: Analysis, best: Best | None = None, *, te
         unfound=(None if first.weighted else first.lost) if first else 0,
         rows_left=analysis.rows_left,
         candidates=sum(len(board.words) for board in known),
-        boards=[board_out(*each) for each in zip(game.boards, known, hints, strict=True)],
+        boards=[board_out(*each) for each in zip(game.boards, known, strict=True)],
         rows=[RowOut(guess=row.guess, marks=list(row.marks)) for row in game.rows],
-        parts=parts_of(analysis.game, best.guess) if best else [],
         repairs=[],
         **about(game.words),
         rule=asked.rule,
         by=asked.by,
-        length=game.words.length,
         wider=analysis.wider,
         sentence=text,
     )
 
 
-def board_out(board: Board, known: BoardState, hint: str = "") -> BoardOut:
+def board_out(board: Board, known: BoardState) -> BoardOut:
     """Return what is known about one board."""
     return BoardOut(
         solved=board.solved,
@@ -138,21 +126,7 @@ def board_out(board: Board, known: BoardState, hint: str = "") -> BoardOut:
         weighted=known.weights is not None,
         matter=known.mattering(SHARE),
         missing=known.missing,
-        keyboard=keyboard(board.rows),
-        hint=hint,
     )
-
-
-def hints_of(game: Game, guess: str) -> list[str]:
-    """Return for each board the colours that a guess is certain to earn there, `?` for the others."""
-    words = game.words
-    place = words.guess_index[guess]
-    found = []
-    for board in game.boards:
-        marks = [mark_of(code, words.length) for code, _ in lexicon(words).partition(place, board.indices)]
-        columns = (set(column) for column in zip(*marks, strict=True))
-        found.append("" if board.solved else "".join(each.pop() if len(each) == 1 else "?" for each in columns))
-    return found
 
 
 def parts_of(game: Game, guess: str, most: int = 6) -> list[Part]:
@@ -230,12 +204,10 @@ def contradiction(asked: SuggestIn, rows: Sequence[tuple[str, str]], board: int,
         candidates=0,
         boards=[nothing_fits() for _ in range(boards)],
         rows=[RowOut(guess=guess.lower(), marks=split_marks(marks, boards)) for guess, marks in entered],
-        parts=[],
         repairs=[repair_out(repair, rows, board, entered, boards) for repair in found],
         **about(words),
         rule=asked.rule,
         by=asked.by,
-        length=words.length,
         wider=False,
         sentence=f"No allowed word fits {where}: one of the colours must be wrong.",
     )
@@ -251,15 +223,13 @@ def nothing_fits() -> BoardOut:
         weighted=False,
         matter=0,
         missing=0.0,
-        keyboard={},
-        hint="",
     )
 
 
 def repair_out(
     repair: Repair, rows: Sequence[tuple[str, str]], board: int, entered: Sequence[tuple[str, str]], boards: int
 ) -> RepairOut:
-    """Return a repair as the page shows it: the tiles that change, and the position with the change made."""
+    """Return a repair: the tiles that change, and the position with the change made."""
     repaired = iter(repair.rows)
     lines = []
     for guess, marks in entered:

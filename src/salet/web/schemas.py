@@ -5,7 +5,7 @@ from __future__ import annotations
 import datetime  # noqa: TC003 (pydantic reads the annotations when the program runs)
 from typing import Annotated, Literal
 
-from pydantic import AfterValidator, BaseModel, ConfigDict, Field
+from pydantic import AfterValidator, BaseModel, ConfigDict, Field, RootModel
 
 from salet.core.game import MOST_BOARDS
 from salet.core.lists import DEFAULT, names
@@ -16,21 +16,31 @@ __all__ = [
     "AdviceOut",
     "Asked",
     "AskedList",
+    "CandidatesIn",
     "CandidatesOut",
     "EvaluationOut",
     "ListName",
     "ListOut",
+    "ListsOut",
+    "MarkIn",
     "MarkOut",
     "Missing",
     "OfList",
     "Part",
+    "PartsIn",
     "PartsOut",
     "Position",
     "Problem",
     "RepairOut",
+    "RowOut",
     "RuleName",
+    "Seconds",
+    "SuggestIn",
     "Tile",
+    "Told",
     "Word",
+    "WorthIn",
+    "WorthOut",
 ]
 
 MOST_ROWS = 40
@@ -56,10 +66,18 @@ RuleName = Literal["normal", "hard", "strict"]
 Measure = Literal["optimal", "expected", "worst", "entropy", "parts", "chance"]
 Proof = Literal["exact", "bound", "one-step"]
 Word = Annotated[str, Field(min_length=1, max_length=24, examples=["crane"])]
-Mark = Annotated[str, Field(min_length=1, max_length=64, examples=["..y.g"])]
+Seconds = Annotated[
+    float, Field(ge=0.01, le=10, allow_inf_nan=False, description="How long the exact search may take.")
+]
 
 
-class Problem(BaseModel):
+class Told(BaseModel):
+    """The base of all answers: what is said below a field is in the schema too."""
+
+    model_config = ConfigDict(use_attribute_docstrings=True)
+
+
+class Problem(Told):
     """Every error: one clear sentence."""
 
     error: str
@@ -83,12 +101,15 @@ class AskedList(Asked):
     equal: Annotated[bool, Field(description="Take all answers of the list as equally likely.")] = False
 
 
-class OfList(BaseModel):
+class OfList(Told):
     """The base of results about a list."""
 
     words: str
+    """The name of the list."""
     hash: str
+    """What tells two lists of one name apart."""
     date: datetime.date | None
+    """The day that the list is of."""
     known_to: datetime.date | None
     """The last day of the history that the list's weights know; null where it has none."""
 
@@ -105,17 +126,25 @@ class Position(AskedList):
         ),
     ] = ""
     rule: RuleName = "normal"
-    boards: Annotated[int, Field(ge=1, le=MOST_BOARDS)] = 1
+    boards: Annotated[int, Field(ge=1, le=MOST_BOARDS, description="How many boards are played at once.")] = 1
 
 
 class SuggestIn(Position):
     """A position, and how guesses are ranked."""
 
-    by: Measure = "optimal"
-    top: Annotated[int, Field(ge=1, le=100)] = 10
-    seconds: Annotated[
-        float, Field(ge=0.01, le=10, description="How long the exact search may take; less when many are asking.")
-    ] = SECONDS
+    by: Annotated[Measure, Field(description="Exact values, or a measure that looks one step ahead.")] = "optimal"
+    top: Annotated[int, Field(ge=1, le=100, description="How many suggestions.")] = 10
+    seconds: Seconds = SECONDS
+    steps: Annotated[
+        bool, Field(description="Answer in lines of JSON: what one step tells at once, then what the search proves.")
+    ] = False
+
+
+class WorthIn(Position):
+    """A position and a guess of one's own."""
+
+    guess: Word
+    seconds: Seconds = SECONDS
 
 
 class PartsIn(Position):
@@ -129,8 +158,8 @@ class CandidatesIn(Position):
     """A position and a window on its candidates."""
 
     board: Annotated[int, Field(ge=1, le=MOST_BOARDS, description="Which board, from 1.")] = 1
-    start: Annotated[int, Field(ge=0, le=100_000)] = 0
-    most: Annotated[int, Field(ge=1, le=5000)] = 1000
+    start: Annotated[int, Field(ge=0, le=100_000, description="How many words to leave out at the beginning.")] = 0
+    most: Annotated[int, Field(ge=1, le=5000, description="How many words to name.")] = 1000
 
 
 class MarkIn(Asked):
@@ -140,23 +169,24 @@ class MarkIn(Asked):
     answer: Word
 
 
-class MarkOut(BaseModel):
+class MarkOut(Told):
     """The colours a guess earns."""
 
     guess: str
     answer: str
     mark: str
+    """`g`, `y` or `.` for each letter."""
     squares: str
 
 
-class RowOut(BaseModel):
+class RowOut(Told):
     """One guess and the mark of each board; a board that was solved before gives none."""
 
     guess: str
     marks: list[str]
 
 
-class Part(BaseModel):
+class Part(Told):
     """The candidates under one mark."""
 
     mark: str
@@ -173,16 +203,20 @@ class PartsOut(OfList):
     board: int
     candidates: int
     possible: bool
+    """Whether the guess can itself be the answer."""
     chance: float
+    """The chance that it is."""
     expected: float
+    """How many words are left on average."""
     worst: int
+    """How many words are left at worst."""
     entropy: float
-    hints: list[str]
-    """For each board the colours that the guess is certain to earn, with `?` where it could be one or another."""
+    """What the mark tells, in bits."""
     parts: list[Part]
+    """The largest first."""
 
 
-class Tile(BaseModel):
+class Tile(Told):
     """A tile of the board, rows and places from 0."""
 
     row: int
@@ -191,7 +225,7 @@ class Tile(BaseModel):
     """The colour it would need."""
 
 
-class RepairOut(BaseModel):
+class RepairOut(Told):
     """A change of the marks entered that would make sense of them."""
 
     board: int
@@ -203,7 +237,7 @@ class RepairOut(BaseModel):
     sentence: str
 
 
-class EvaluationOut(BaseModel):
+class EvaluationOut(Told):
     """A guess and what is proven about it: bounds, and values where they meet."""
 
     guess: str
@@ -225,12 +259,16 @@ class EvaluationOut(BaseModel):
     chance: float
     """The chance that it is, which ends the game."""
     parts: int
+    """How many different marks it can earn."""
     worst: int
+    """How many words are left at worst after it."""
     expected: float
+    """How many words are left on average after it."""
     entropy: float
+    """What its mark tells, in bits."""
 
 
-class BoardOut(BaseModel):
+class BoardOut(Told):
     """What is known about one board."""
 
     solved: bool
@@ -245,10 +283,6 @@ class BoardOut(BaseModel):
     """How many words, the likeliest, make up nine tenths of the chance."""
     missing: float
     """The chance that the answer is none of the words that fit, as far as the list knows."""
-    keyboard: dict[str, str]
-    """The best colour each letter has earned."""
-    hint: str
-    """The colours that the guess is certain to earn, with `?` where it could be one or another."""
 
 
 class AdviceOut(OfList):
@@ -256,6 +290,7 @@ class AdviceOut(OfList):
 
     state: Literal["open", "solved", "contradiction"]
     guess: str
+    """What to play; empty unless the state is `open`."""
     suggestions: list[EvaluationOut]
     """The best guesses, best first: losing least, then fewest guesses."""
     total: int | None
@@ -269,18 +304,26 @@ class AdviceOut(OfList):
     rows_left: int | None
     """Rows left in the game; null where there is no limit: on several boards, and after the last row."""
     candidates: int
+    """How many words fit, on all open boards together."""
     boards: list[BoardOut]
     rows: list[RowOut]
-    parts: list[Part]
-    """How the guess would split the candidates of the first open board."""
+    """The rows as they were understood."""
     repairs: list[RepairOut]
+    """In a contradiction, the smallest changes that would make sense of the marks, likeliest first."""
     rule: str
     by: str
-    length: int
     wider: bool
     """Whether no answer of the list fits, so that the words are allowed guesses."""
     sentence: str
     """What to play and what it is worth, in a sentence."""
+
+
+class WorthOut(OfList, EvaluationOut):
+    """A guess of one's own and what is proven about it."""
+
+    rule: str
+    candidates: int
+    """How many words fit, on all open boards together."""
 
 
 class CandidatesOut(OfList):
@@ -289,14 +332,16 @@ class CandidatesOut(OfList):
     rule: str
     board: int
     count: int
+    """How many fit."""
     start: int
     wider: bool
+    """Whether no answer of the list fits, so that the words are allowed guesses."""
     candidates: list[str]
     chances: list[float]
     """The chance that each of these is the answer."""
 
 
-class ListOut(BaseModel):
+class ListOut(Told):
     """A word list."""
 
     name: str
@@ -307,3 +352,7 @@ class ListOut(BaseModel):
     answers: int
     guesses: int
     alphabet: str
+
+
+class ListsOut(RootModel[list[ListOut]]):
+    """The built-in word lists."""

@@ -2,17 +2,19 @@
 
 from __future__ import annotations
 
+from functools import partial
 from typing import Any
 
+from salet.web.app import create
 from salet.web.reader import Reader
 
 __all__ = ["settings"]
 
 
-def settings(host: str, port: int) -> dict[str, Any]:
+def settings(host: str, port: int, *, at: str = "/", docs: str = "") -> dict[str, Any]:
     """Return what uvicorn is told about an address; the application is made when it starts."""
     return {
-        "app": "salet.web.app:create",
+        "app": partial(create, at, docs),
         "factory": True,
         "host": host,
         "port": port,

@@ -1,10 +1,11 @@
-"""The routes about a position: suggest, candidates, partition, mark, words."""
+"""The routes about a position: suggest, worth, candidates, partition, mark, words."""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING, Annotated
 
 from fastapi import APIRouter, Query, Request, Response
+from fastapi.responses import StreamingResponse
 
 from salet._native import Measure
 from salet.core.lists import names
@@ -12,54 +13,62 @@ from salet.core.marks import lexicon, mark, show_mark
 from salet.core.words import normalize
 from salet.errors import GameError, MarkError, NoCandidates
 from salet.judge.analysis import BoardState
-from salet.web.desk import desk_of, pack, reply
 from salet.web.lists import about, todays
-from salet.web.positions import advice_of, analysis_of, game_of, hints_of, parts_of
+from salet.web.positions import advice_of, analysis_of, game_of, parts_of
 from salet.web.schemas import (
     AdviceOut,
     CandidatesIn,
     CandidatesOut,
     ListOut,
+    ListsOut,
     MarkIn,
     MarkOut,
     PartsIn,
     PartsOut,
     SuggestIn,
+    WorthIn,
+    WorthOut,
 )
+from salet.web.work import Busy, TooMany, answered, halting, workers_of
 
 if TYPE_CHECKING:
     import threading
+    from collections.abc import AsyncIterator
 
     from salet.core.game import Game
 
 __all__ = ["routes"]
 
 SHORTEST = 0.01
-"""Seconds that a search gets when many requests are waiting."""
+"""Seconds for an answer at once: what is known without a search, and what one step tells."""
+LINES = "application/x-ndjson"
 
 routes = APIRouter(tags=["solve"])
 
 
-@routes.get("/words")
-def words() -> list[ListOut]:
+@routes.get("/words", response_model=ListsOut)
+async def words(request: Request) -> Response:
     """Return the built-in word lists."""
-    return [
-        ListOut(
-            name=name,
-            about=(each := todays(name)).about,
-            date=each.date.isoformat() if each.date else "",
-            hash=each.hash,
-            length=each.length,
-            answers=len(each.answers),
-            guesses=len(each.guesses),
-            alphabet=each.alphabet,
-        )
-        for name in names()
-    ]
+    return await answered(request, workers_of(request).quick, lambda stop: ListsOut(list(map(list_out, names()))))
+
+
+def list_out(name: str) -> ListOut:
+    """Return what there is to say about a list."""
+    words = todays(name)
+    return ListOut(
+        name=name,
+        about=words.about,
+        date=words.date.isoformat() if words.date else "",
+        hash=words.hash,
+        length=words.length,
+        answers=len(words.answers),
+        guesses=len(words.guesses),
+        alphabet=words.alphabet,
+    )
 
 
 @routes.get("/mark")
-def mark_(asked: Annotated[MarkIn, Query()]) -> MarkOut:
+async def mark_(asked: Annotated[MarkIn, Query()]) -> MarkOut:
     """Return the colours of a guess against an answer."""
     guess, answer = normalize(asked.guess), normalize(asked.answer)
     if not (guess.isalpha() and answer.isalpha()):
@@ -69,90 +78,71 @@ def mark_(asked: Annotated[MarkIn, Query()]) -> MarkOut:
     return MarkOut(guess=guess, answer=answer, mark=colours, squares=show_mark(colours))
 
 
-@routes.get("/suggest", response_model=AdviceOut)
+@routes.get(
+    "/suggest",
+    response_model=AdviceOut,
+    responses={200: {"content": {LINES: {"schema": {"type": "string"}}}, "description": "What to play."}},
+)
 async def suggest(asked: Annotated[SuggestIn, Query()], request: Request) -> Response:
-    """Return what to play now, proven where the time allows it, the words that remain, and repairs if none fits."""
-    desk = desk_of(request)
-    desk.note()
-    seconds = SHORTEST if desk.pressed else max(SHORTEST, asked.seconds / (1 + desk.quick.crowd) ** 2)
+    """Return what to play now, proven where the time allows it, the words that fit, and repairs if none does.
 
-    def job(stop: threading.Event) -> tuple[str, bytes]:
-        advice = advice_of(asked, seconds, stop)
-        return advice.proof, pack(advice.model_dump_json().encode())
+    When many are asking, the search gets less time than was asked for. With `steps`, each line is such an answer,
+    better than the one before.
+    """
+    gate = workers_of(request).quick
+    seconds = max(SHORTEST, asked.seconds / (1 + gate.crowd) ** 2)
+    if not asked.steps:
+        return await answered(request, gate, lambda stop: advice_of(asked, seconds, stop))
+    first = await gate.run(request, lambda stop: advice_of(asked, SHORTEST, stop))
+    return StreamingResponse(steps(asked, request, first, seconds), media_type=LINES)
 
-    proof, packed = await desk.quick.run(request, job)
-    key = desk.key(request.scope)
-    whole = proof == "exact" or seconds >= asked.seconds or asked.by != "optimal"
-    (desk.cache if whole else desk.brief).put(key, packed)
-    return reply(request.scope, packed)
+
+async def steps(asked: SuggestIn, request: Request, first: AdviceOut, seconds: float) -> AsyncIterator[str]:
+    """Yield the answer at once, then the one of a search; under load the first alone."""
+    yield first.model_dump_json() + "\n"
+    if first.state != "open" or first.proof == "exact" or asked.by != "optimal":
+        return
+    try:
+        gate = workers_of(request).quick
+        yield (await gate.run(request, lambda stop: advice_of(asked, seconds, stop))).model_dump_json() + "\n"
+    except (Busy, TooMany):
+        return
+
+
+@routes.get("/worth", response_model=WorthOut)
+async def worth(asked: Annotated[WorthIn, Query()], request: Request) -> Response:
+    """Return what a guess of one's own is worth."""
+
+    def job(stop: threading.Event) -> WorthOut:
+        game = game_of(asked)
+        analysis = analysis_of(game)
+        found = analysis.worth(asked.guess, seconds=asked.seconds, watch=halting(stop))
+        candidates = sum(len(board.words) for board in analysis.boards)
+        return WorthOut(**found.plain(), **about(game.words), rule=asked.rule, candidates=candidates)
+
+    return await answered(request, workers_of(request).quick, job)
 
 
 @routes.get("/candidates", response_model=CandidatesOut)
 async def candidates(asked: Annotated[CandidatesIn, Query()], request: Request) -> Response:
-    """Return the words that fit; where no answer of the list does, the allowed guesses that do."""
+    """Return the words that fit, the likeliest first; where no answer of the list does, the allowed guesses that do."""
 
-    def job(stop: threading.Event) -> bytes:
+    def job(stop: threading.Event) -> CandidatesOut:
         game = game_of(asked)
         known = state_of(game, asked.board)
         window = slice(asked.start, asked.start + asked.most)
-        return (
-            CandidatesOut(
-                **about(game.words),
-                rule=asked.rule,
-                board=asked.board,
-                count=len(known.words),
-                start=asked.start,
-                wider=known.wider,
-                candidates=list(known.words[window]),
-                chances=list(known.chances.values())[window],
-            )
-            .model_dump_json()
-            .encode()
+        return CandidatesOut(
+            **about(game.words),
+            rule=asked.rule,
+            board=asked.board,
+            count=len(known.words),
+            start=asked.start,
+            wider=known.wider,
+            candidates=list(known.words[window]),
+            chances=list(known.chances.values())[window],
         )
 
-    desk = desk_of(request)
-    return await desk.answered(request, desk.quick, job)
-
-
-@routes.get("/partition", response_model=PartsOut)
-async def partition(asked: Annotated[PartsIn, Query()], request: Request) -> Response:
-    """Return how a guess would split the candidates of the first open board."""
-
-    def job(stop: threading.Event) -> bytes:
-        game = game_of(asked)
-        guess = game.words.check(asked.guess)
-        if game.solved:
-            raise GameError("Every board is solved, so there is nothing left to split.")
-        game.check(guess)
-        analysis = analysis_of(game)
-        if analysis.stuck:
-            raise NoCandidates(f"No allowed word fits: {game}")
-        board, game = analysis.boards[0].number, analysis.game
-        parts = parts_of(game, guess, asked.most)
-        sizes = [part.size for part in parts]
-        place, indices = game.words.guess_index[guess], game.open[0].indices
-        split = lexicon(game.words).rank([place], [indices], Measure.expected, 1, 1)[0]
-        return (
-            PartsOut(
-                guess=guess,
-                **about(game.words),
-                rule=asked.rule,
-                board=board,
-                candidates=sum(sizes),
-                possible=split.possible,
-                chance=split.chance,
-                expected=split.expected,
-                worst=split.worst,
-                entropy=split.entropy,
-                hints=hints_of(game, guess),
-                parts=parts,
-            )
-            .model_dump_json()
-            .encode()
-        )
-
-    desk = desk_of(request)
-    return await desk.answered(request, desk.quick, job)
+    return await answered(request, workers_of(request).quick, job)
 
 
 def state_of(game: Game, number: int) -> BoardState:
@@ -161,3 +151,38 @@ def state_of(game: Game, number: int) -> BoardState:
         raise GameError(f"There is no board {number}: the game has {len(game.boards)}.")
     known = {board.number: board for board in analysis_of(game).boards}.get(number)
     return known or BoardState(number, game.boards[number - 1].candidates, False)
+
+
+@routes.get("/partition", response_model=PartsOut)
+async def partition(asked: Annotated[PartsIn, Query()], request: Request) -> Response:
+    """Return how a guess would split the words that fit the first open board."""
+    return await answered(request, workers_of(request).quick, lambda stop: parted(asked))
+
+
+def parted(asked: PartsIn) -> PartsOut:
+    """Return how a guess would split the candidates of the first open board."""
+    game = game_of(asked)
+    guess = game.words.check(asked.guess)
+    if game.solved:
+        raise GameError("Every board is solved, so there is nothing left to split.")
+    game.check(guess)
+    analysis = analysis_of(game)
+    if analysis.stuck:
+        raise NoCandidates(f"No allowed word fits: {game}")
+    board, game = analysis.boards[0].number, analysis.game
+    parts = parts_of(game, guess, asked.most)
+    place, indices = game.words.guess_index[guess], game.open[0].indices
+    split = lexicon(game.words).rank([place], [indices], Measure.expected, 1, 1)[0]
+    return PartsOut(
+        guess=guess,
+        **about(game.words),
+        rule=asked.rule,
+        board=board,
+        candidates=sum(part.size for part in parts),
+        possible=split.possible,
+        chance=split.chance,
+        expected=split.expected,
+        worst=split.worst,
+        entropy=split.entropy,
+        parts=parts,
+    )

@@ -1,4 +1,4 @@
-"""The strategies that are compared on the page, each played against every answer once."""
+"""The strategies that can be benched, each played against every answer once."""
 
 from __future__ import annotations
 
@@ -9,8 +9,11 @@ from salet.judge.strategies import bench
 from salet.web.explore_schemas import BenchOut
 from salet.web.lists import about
 from salet.web.schemas import Missing
+from salet.web.work import halting
 
 if TYPE_CHECKING:
+    from threading import Event
+
     from salet.core.words import WordList
 
 __all__ = ["ABOUT", "benched"]
@@ -29,11 +32,11 @@ ABOUT = {
 """The strategies by name, and what they do."""
 
 
-def benched(strategy: str, words: WordList, rule: str) -> BenchOut:
+def benched(strategy: str, words: WordList, rule: str, stop: Event) -> BenchOut:
     """Return how a strategy does on a list."""
     if strategy == "optimal":
         return perfect(words, rule)
-    result = bench(strategy, words, rule=rule)
+    result = bench(strategy, words, rule=rule, threads=1, progress=halting(stop))
     return BenchOut(
         strategy=strategy,
         opener=result.opener,

@@ -16,9 +16,9 @@ from salet.strategy.one_step import rank
 from salet.strategy.tree import Tree
 from salet.web.explore_schemas import Branch, OpenerOut, OpenerRow, TreeOut
 from salet.web.lists import about, list_of
-from salet.web.positions import analysis_of, game_of, halting
+from salet.web.positions import analysis_of, game_of
 from salet.web.schemas import Missing
-from salet.web.work import Gone
+from salet.web.work import halting
 
 if TYPE_CHECKING:
     from salet.core.words import WordList
@@ -68,7 +68,7 @@ def searched(words: WordList, rule: str, opener: str, stop: Event) -> Tree:
 def proven_tree(words: WordList, rule: str, opener: str, seconds: float, stop: Event) -> Tree | None:
     """Return the best strategy after an opener; None if it is not proven in the time, or does not find every word."""
     solution = solve(words, opener=opener, rule=rule, seconds=seconds, threads=1, watch=halting(stop))
-    return None if solution.total is None else solution.tree
+    return solution.tree if solution.proof == "exact" and solution.feasible else None
 
 
 def node_of(asked: TreeIn, stop: Event) -> TreeOut:
@@ -147,8 +147,7 @@ def one_step(game: Game, opener: str, stop: Event) -> list[Branch]:
         colours = mark_of(code, words.length)
         if set(colours) == {"g"}:
             continue
-        if stop.is_set():
-            raise Gone
+        halting(stop)()
         shown = [words.answers[index] for index in part[:SHOWN]]
         reply, possible = shown[0], True
         if len(part) > 2:

@@ -1,23 +1,31 @@
-"""Threads that do the work, queues that limit how much of it waits, and a cache of recent results."""
+"""Threads that do the work, and queues that limit how much of it waits."""
 
 from __future__ import annotations
 
 import asyncio
+import gzip
+import os
 import threading
-from collections import Counter, OrderedDict
+import time
+from collections import Counter
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import asynccontextmanager
-from typing import TYPE_CHECKING, TypeAlias, TypeVar
+from typing import TYPE_CHECKING, TypeVar
+
+from fastapi import Request, Response
 
 if TYPE_CHECKING:
     from collections.abc import AsyncIterator, Callable
 
-    from fastapi import Request
+    from pydantic import BaseModel
 
-__all__ = ["Busy", "Cache", "Gate", "Gone", "TooMany"]
+__all__ = ["Busy", "Gate", "Stopped", "TooMany", "Workers", "answered", "halting", "workers_of"]
 
 T = TypeVar("T")
 GLANCE = 0.05  # seconds between checks whether the client is still connected
+DEADLINE = 15.0  # seconds after which any job is stopped, whatever it was allowed
+CORES = os.cpu_count() or 1
+SMALL = 1000  # bytes; what is shorter is not worth compressing
 
 
 class Busy(Exception):  # noqa: N818 (it is an answer: try again in a moment)
@@ -28,8 +36,8 @@ class TooMany(Exception):  # noqa: N818
     """One client has more requests in the queue than its share."""
 
 
-class Gone(Exception):  # noqa: N818
-    """The client disconnected while its answer was being computed."""
+class Stopped(Exception):  # noqa: N818
+    """The client disconnected, or the deadline passed, while an answer was being computed."""
 
 
 class Gate:
@@ -49,7 +57,7 @@ class Gate:
         self.inside: Counter[str] = Counter()
 
     async def run(self, request: Request, job: Callable[[threading.Event], T]) -> T:
-        """Do a job on a thread; its event is set when the client disconnects."""
+        """Do a job on a thread; its event is set when the client disconnects or the deadline has passed."""
         async with self._slot(request.client.host if request.client else ""):
             stop = threading.Event()
             watch = asyncio.create_task(self._watch(request, stop))
@@ -90,9 +98,10 @@ class Gate:
             raise Busy from None
 
     async def _watch(self, request: Request, stop: threading.Event) -> None:
+        end = time.monotonic() + DEADLINE
         while not stop.is_set():
             await asyncio.sleep(GLANCE)
-            if await request.is_disconnected():
+            if time.monotonic() > end or await request.is_disconnected():
                 stop.set()
 
     def close(self) -> None:
@@ -100,37 +109,45 @@ class Gate:
         self.pool.shutdown(wait=False, cancel_futures=True)
 
 
-class Cache:
-    """The results used most recently, up to a number of bytes including their keys."""
+class Workers:
+    """Two queues, so that quick requests do not wait behind long ones."""
 
-    Key: TypeAlias = tuple[str, bytes]
+    def __init__(self) -> None:
+        """Make the queues."""
+        self.quick = Gate("quick", threads=4 * CORES, waiting=256, share=96, patience=10)
+        self.long = Gate("long", threads=max(1, CORES // 2), waiting=24, share=8, patience=20)
 
-    def __init__(self, size: int) -> None:
-        """Make an empty cache."""
-        self.size = size
-        self.held = 0
-        self._results: OrderedDict[Cache.Key, bytes] = OrderedDict()
-        self._lock = threading.Lock()
-
-    def get(self, key: Key) -> bytes | None:
-        """Return a result, or None if it is not cached."""
-        with self._lock:
-            if (found := self._results.get(key)) is not None:
-                self._results.move_to_end(key)
-            return found
-
-    def put(self, key: Key, result: bytes) -> bytes:
-        """Cache a result, drop the oldest ones beyond the size, and return it."""
-        with self._lock:
-            if key in self._results:
-                self.held -= weight(key, self._results.pop(key))
-            self._results[key] = result
-            self.held += weight(key, result)
-            while self.held > self.size and len(self._results) > 1:
-                self.held -= weight(*self._results.popitem(last=False))
-        return result
+    def close(self) -> None:
+        """Stop the queues."""
+        self.quick.close()
+        self.long.close()
 
 
-def weight(key: Cache.Key, result: bytes) -> int:
-    """Return how many bytes an entry takes."""
-    return sum(map(len, key)) + len(result)
+def workers_of(request: Request) -> Workers:
+    """Return the queues of the application that serves a request."""
+    workers: Workers = request.app.state.workers
+    return workers
+
+
+def halting(stop: threading.Event) -> Callable[..., None]:
+    """Return a function for whatever reports its progress: it ends the work once that should stop."""
+
+    def check(*progress: object) -> None:
+        if stop.is_set():
+            raise Stopped
+
+    return check
+
+
+async def answered(request: Request, gate: Gate, job: Callable[[threading.Event], BaseModel]) -> Response:
+    """Do a job at a gate and return its result as JSON, compressed for clients that accept it."""
+    packed = "gzip" in request.headers.get("accept-encoding", "")
+
+    def work(stop: threading.Event) -> tuple[bytes, bool]:
+        body = job(stop).model_dump_json().encode()
+        small = len(body) < SMALL
+        return (body, False) if small or not packed else (gzip.compress(body, 5, mtime=0), True)
+
+    body, compressed = await gate.run(request, work)
+    headers = {"vary": "Accept-Encoding", **({"content-encoding": "gzip"} if compressed else {})}
+    return Response(body, media_type="application/json", headers=headers)

@@ -1,4 +1,4 @@
-"""What surrounds every request: a limit on bodies, security headers, and one sentence if something fails."""
+"""What surrounds every request: a limit on bodies, security headers, HEAD, and one sentence if something fails."""
 
 from __future__ import annotations
 
@@ -10,25 +10,12 @@ from typing import TYPE_CHECKING
 if TYPE_CHECKING:
     from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
-__all__ = ["Guard", "problem"]
+__all__ = ["Middleware", "problem"]
 
 LARGEST = 16 * 1024  # bytes of a body
 PATIENCE = 10.0  # seconds for a body to arrive
-POLICY = "; ".join(
-    (
-        "default-src 'self'",
-        "script-src 'self'",
-        "style-src 'self'",
-        "img-src 'self' data:",
-        "connect-src 'self'",
-        "object-src 'none'",
-        "base-uri 'none'",
-        "form-action 'self'",
-        "frame-ancestors 'none'",
-    )
-)
 HEADERS = {
-    "content-security-policy": POLICY,
+    "content-security-policy": "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
     "x-content-type-options": "nosniff",
     "x-frame-options": "DENY",
     "referrer-policy": "no-referrer",
@@ -36,6 +23,7 @@ HEADERS = {
     "cross-origin-resource-policy": "same-origin",
     "permissions-policy": "camera=(), geolocation=(), microphone=(), payment=(), usb=()",
 }
+"""The headers of every answer that does not bring its own: JSON may load nothing at all."""
 
 log = logging.getLogger("salet.web")
 
@@ -46,8 +34,8 @@ def problem(sentence: str, reason: str = "") -> bytes:
     return json.dumps(body, ensure_ascii=False).encode()
 
 
-class Guard:
-    """The outermost middleware: every request passes it first, every answer last."""
+class Middleware:
+    """The outermost layer: every request passes it first, every answer last."""
 
     def __init__(self, app: ASGIApp) -> None:
         """Wrap an application."""
@@ -57,12 +45,13 @@ class Guard:
         """Pass a request on, or refuse it; no details of an internal error are sent."""
         if scope["type"] != "http":
             return await self.app(scope, receive, send)
-        answer = Answer(send)
+        answer = Answer(send, without_body=scope["method"] == "HEAD")
+        asked = {**scope, "method": "GET"} if scope["method"] == "HEAD" else scope
         try:
             body = await read(scope, receive)
             if isinstance(body, int):
                 return await answer.refuse(body)
-            await self.app(scope, again(body, receive), answer)
+            await self.app(asked, again(body, receive), answer)
         except Exception:
             log.exception("A request failed.")
             if not answer.started:
@@ -79,11 +68,12 @@ SENTENCES = {
 
 
 class Answer:
-    """The sending side: adds the headers, and knows whether anything was sent."""
+    """The sending side: adds the headers, leaves the body out for HEAD, and knows whether anything was sent."""
 
-    def __init__(self, send: Send) -> None:
+    def __init__(self, send: Send, without_body: bool = False) -> None:
         """Wrap the server's `send`."""
         self.send = send
+        self.without_body = without_body
         self.started = False
 
     async def __call__(self, message: Message) -> None:
@@ -93,6 +83,8 @@ class Answer:
             own = {name.lower() for name, _ in message["headers"]}
             extra = [(n.encode(), v.encode()) for n, v in HEADERS.items() if n.encode() not in own]
             message = {**message, "headers": [*message["headers"], *extra]}
+        elif message["type"] == "http.response.body" and self.without_body:
+            message = {**message, "body": b""}
         await self.send(message)
 
     async def refuse(self, status: int) -> None:
