@@ -260,6 +260,13 @@ export class Engine {
     return this.ask("compare", asked, options);
   }
 
+  /** A position worth a drill, or null if there is none.
+   * @param {Terms & {kind: "traps" | "endgames" | "replies", number: number}} asked @param {Options<any>} [options]
+   * @returns {Promise<{rows: [string, string][], mask: string} | null>} */
+  drill(asked, options) {
+    return this.ask("drill", asked, options);
+  }
+
   /** Every first word by every measure. @param {Terms} terms @param {Options<any>} [options]
    * @returns {Promise<import("./openers.js").Opener[]>} */
   openers(terms, options) {

@@ -4,6 +4,7 @@ import { Game } from "../core/game.js";
 import { UnknownName } from "../core/errors.js";
 import { proofOf } from "../judge/evaluation.js";
 import { familiarWords } from "../judge/familiar.js";
+import { LESSON, positions } from "../judge/positions.js";
 import { withGuesses } from "../play/puzzle.js";
 import { Analysis, Searchers } from "./analysis.js";
 import { Lists, LIVING } from "./lists.js";
@@ -331,6 +332,32 @@ export class Library {
       yield reviewer.judge.compare(played, reviewer.game.check(guess));
     } finally {
       reviewer.free();
+    }
+  }
+
+  /**
+   * A position worth a drill, drawn by a number: one in which a guess that comes to mind loses something. Null until it
+   * is found, and if there is none.
+   * @param {Terms & {kind: "traps" | "endgames" | "replies", number: number}} asked
+   */
+  async *drill({ kind, number, ...terms }) {
+    const { judge, free } = await this.#reviewer(terms, [], "");
+    const { words } = await this.load(terms.words, terms.on);
+    const costs = (/** @type {import("../judge/positions.js").Rows} */ rows, /** @type {string} */ guess) => {
+      const { own, best, lossLower } = judge.compare(rows, guess);
+      return lossLower >= LESSON || own.lostLower > (best.evaluations[0].lostUpper ?? Infinity);
+    };
+    try {
+      yield null;
+      for (const { guesses, ...found } of positions(words, kind, number)) {
+        if (kind === "replies" || guesses.some((guess) => costs(found.rows, guess))) {
+          yield found;
+          return;
+        }
+        yield null;
+      }
+    } finally {
+      free();
     }
   }
 

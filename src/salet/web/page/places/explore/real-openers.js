@@ -6,7 +6,8 @@ import { link, lists, note } from "../../ui/context.js";
 import { h, show, tick } from "../../ui/dom.js";
 import { decimal, shortDay } from "../../ui/format.js";
 
-/** @typedef {{word: string, mean: number | null, dates: string[], possible: boolean}} Opener mean: where it is proven */
+/** @typedef {{word: string, mean: number | null, dates: string[], possible: boolean}} Opener mean: null where it is not
+ *   proven */
 
 /** Words that many people begin with. */
 const FAMOUS = ["adieu", "audio", "arise", "raise", "irate", "stare", "crane", "slate", "trace", "salet", "soare"];

@@ -104,7 +104,7 @@ export class TodayPart {
     show(
       root,
       fields,
-      h("p", { class: "lead" }, said.likeliest(likely.chances[0].word.toUpperCase(), percent(most))),
+      h("p", { class: "lead" }, said.likeliest(likely.chances[0].word.toUpperCase(), said.oneIn(most))),
       h("p", {}, said.spread(count(halfOf(likely)), count(likely.answers)), " ", said.missing(percent(likely.missing))),
       likely.knownTo ? h("p", { class: "small soft" }, said.knownTo(shortDay(likely.knownTo))) : null,
       this.#answer(likely, history),
@@ -123,7 +123,7 @@ export class TodayPart {
     if (!answer) return null;
     const at = chances.findIndex(({ word }) => word === answer);
     const shown = answer.toUpperCase();
-    const told = at < 0 ? said.wasOutside(shown) : said.was(shown, at + 1, percent(chances[at].chance));
+    const told = at < 0 ? said.wasOutside(shown) : said.was(shown, at + 1, said.oneIn(chances[at].chance));
     return h("p", { class: "note" }, told);
   }
 }
@@ -145,7 +145,7 @@ function table(words, most, before) {
       {},
       h("td", { class: "num soft" }, count(rank)),
       h("th", { scope: "row", class: "word" }, word),
-      h("td", { class: "num share", vars: { "--part": String(chance / most) } }, percent(chance)),
+      h("td", { class: "num share", vars: { "--part": String(chance / most) } }, said.oneIn(chance)),
       h("td", { class: "num small soft" }, dates.length ? shortDay(dates[dates.length - 1]) : ""),
     );
   };

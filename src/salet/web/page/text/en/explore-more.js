@@ -199,8 +199,8 @@ export const more = {
     part: "What to look at",
     parts: /** @type {[string, string][]} */ ([
       ["games", "How salet did"],
-      ["today", "Today’s words"],
-      ["answers", "All answers"],
+      ["today", "Today"],
+      ["answers", "Answers"],
       ["openers", "Openers"],
     ]),
     loading: "Getting the days …",
@@ -242,10 +242,10 @@ export const more = {
         "many answers as the others.",
       /** @param {number} within @param {number} all */
       calibrated: (within, all) =>
-        `In ${within === all ? `all ${all}` : `${within} of ${all}`} groups as many answers came as luck allows.`,
+        `In ${within === all ? `all ${all}` : `${within} of ${all}`} groups luck explains the number of answers.`,
       chance: "Chance on the day",
-      expected: "Answers expected",
-      came: "Answers that came",
+      expected: "Expected",
+      came: "Came",
       /** @param {string} highest */
       rarer: (highest) => `less than 1 in ${highest}`,
       /** @param {string} highest @param {string} lowest */
@@ -261,6 +261,8 @@ export const more = {
       find: "Find a word",
       /** @param {string} word @param {string} chance */
       likeliest: (word, chance) => `The likeliest word is ${word}, with a chance of ${chance}.`,
+      /** @param {number} chance */
+      oneIn: (chance) => `1 in ${grouped(Math.round(1 / chance))}`,
       /** @param {string} half @param {string} all */
       spread: (half, all) => `Nobody can know it: half of the chance is spread over ${half} of ${all} words.`,
       /** @param {string} missing */
@@ -284,8 +286,8 @@ export const more = {
       known: (days, first, last) => `${days} answers are known here, from ${first} to ${last}.`,
       /** @param {string} repeats */
       repeats: (repeats) =>
-        `Until 1 February 2026 no answer came twice; since then ${repeats} have. A word that was used is less likely, ` +
-        "but not impossible.",
+        `Until 1 February 2026 no answer came twice; since then ${repeats} have. A word that was used is less ` +
+        "likely, but not impossible.",
       ownTitle: "Add answers that are missing here",
       ownAbout:
         "The page does not go online for answers. What you add stays in this browser and makes its advice better.",
@@ -308,7 +310,7 @@ export const more = {
         known: (_, day, known) => `The answer of ${day} is known: ${known.toUpperCase()}.`,
       },
       every: "Every day",
-      everyAbout: "The newest first, with salet’s own game on the days it has played. Today’s answer is not here.",
+      everyAbout: "The newest first, with salet’s own game on the days it has played.",
       find: "Find a day or a word",
       findHint: "2026-07, 1854, or LEGAL",
       /** @param {number} number */
@@ -328,10 +330,84 @@ export const more = {
       mean: "Guesses on average",
       used: "Was the answer",
       notYet: "not yet",
-      notListed: "never: not among the usual answers",
+      notListed: "not a usual answer",
       meanAbout:
         "Guesses on average under perfect play with 3,158 words equally likely, where that is proven. Openers has " +
         "every word.",
     },
+  },
+
+  drills: {
+    kind: "Train",
+    kinds: /** @type {[string, string][]} */ ([
+      ["traps", "Traps"],
+      ["endgames", "Endgames"],
+      ["replies", "Second words"],
+      ["mine", "My games"],
+    ]),
+    /** @type {Record<string, string>} */
+    names: { traps: "Trap", endgames: "Endgame", replies: "Second word", mine: "My games" },
+    /** @type {Record<string, string>} */
+    abouts: {
+      traps: "Many words that differ in one letter, such as _IGHT: guessed one by one, they cost a row each.",
+      endgames: "Two rows are left, and more words than that: which guess saves the game?",
+      replies: "A usual first word has been played: what comes next?",
+      mine: "Positions from your own games in which a better word was there to find, the dearest first.",
+    },
+    /** @param {string} given */
+    noKind: (given) => `There are no drills “${given}”.`,
+    finding: "Setting up a position …",
+    /** @param {number} game @param {number} games */
+    looking: (game, games) => `Looking through your games: ${game} of ${games} …`,
+    noneHere: "No such position was found with these words and this rule. Try another kind or another list.",
+    noGames: "None of your finished games with this list gave much away. Play some games first, or train with traps.",
+    noMore: "These were all of your games’ positions worth a drill.",
+    fromFirst: "From the first again",
+    /** @param {string} name @param {number} number */
+    title: (name, number) => `${name} ${number}`,
+    /** @param {number} number @param {string} mask */
+    titleOfTrap: (number, mask) => `Trap ${number}: ${mask}`,
+    /** @param {number} number @param {number} of @param {number} row @param {string} day */
+    titleOfMine: (number, of, row, day) => `${number} of ${of}: row ${row} of your game of ${day}`,
+    /** @param {number} row */
+    question: (row) => `What do you guess in row ${row} of 6?`,
+    /** @param {number} words */
+    left: (words) => `${amount(words, "word")} can still be the answer, all equally likely.`,
+    playedHere: "You have been here before. What you guessed then is shown afterwards.",
+    guess: "Your guess",
+    judge: "Judge it",
+    judging: "Judging …",
+    showWords: "Show the words that are left",
+    /** @param {string} word */
+    tryThis: (word) => `Guess ${word.toUpperCase()}`,
+    next: "Next drill",
+    best: "Show the best",
+    copyLink: "Copy a link",
+    linkCopied: "The link to this drill was copied.",
+    perfect: "Perfect: no guess is better.",
+    /** @param {string} loss */
+    costs: (loss) => `It costs ${loss} guesses on average.`,
+    /** @param {string} least @param {string} most */
+    between: (least, most) => `between ${least} and ${most}`,
+    /** @param {number} skill */
+    skill: (skill) => `Skill ${skill} of 99`,
+    /** @param {string} word */
+    bestIs: (word) => `The best guess is ${word}.`,
+    yours: "Your guess",
+    theBest: "The best",
+    after: "Guesses after it",
+    groups: "Groups",
+    loses: "Loses",
+    /** @param {number} number */
+    moreGroups: (number) => `and ${amount(number, "more group")}`,
+    /** @param {number} number */
+    moreWords: (number) => `and ${grouped(number)} more`,
+    /** @param {string[]} words */
+    asGood: (words) => `Just as good: ${words.map((word) => word.toUpperCase()).join(", ")}.`,
+    /** @param {string} word */
+    youPlayed: (word) => `In your game you played ${word}.`,
+    solve: "Look at this position in Solve",
+    /** @param {number} drills @param {number} perfect @param {number} skill */
+    score: (drills, perfect, skill) => `${amount(drills, "drill")}: ${perfect} perfect, skill ${skill} on average.`,
   },
 };

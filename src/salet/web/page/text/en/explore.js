@@ -82,8 +82,8 @@ export const explore = {
     real: {
       short: "The real game",
       title: "The real game",
-      lead: "How salet would have done on every Wordle so far, and how likely today's words are.",
-      about: "Every Wordle so far: how salet would have done, and how likely today's words are.",
+      lead: "How salet would have done on more than a year of real puzzles, and how likely a day’s words are.",
+      about: "The real puzzles: how salet would have done, how likely today’s words are, and every answer so far.",
     },
   },
 
