@@ -54,7 +54,7 @@ export function drawTable(room, seen) {
   const shown = seen.rows.slice(from, from + PAGE);
   const said = remarks(room, seen);
   return [
-    ways(room),
+    ways(room, seen),
     said,
     summary(room, seen, table),
     shown.length ? body(room, seen, shown, from) : null,
@@ -65,12 +65,14 @@ export function drawTable(room, seen) {
   ];
 }
 
-/** Letters can be looked for in several ways. @param {OpenerTable} room */
-function ways(room) {
+/** Letters can be looked for in several ways. @param {OpenerTable} room @param {Seen} seen */
+function ways(room, { found }) {
   const { find, how } = room.asked;
   if (!hasWays(find)) return null;
   const { openers: said } = text.explore;
-  return choice("how", said.how, said.hows, how, (each) => room.change({ how: each }, { replace: true }));
+  return choice("how", said.how, said.hows, how || found.found[0]?.how, (each) =>
+    room.change({ how: each }, { replace: true }),
+  );
 }
 
 /** What is to be said about a search; nothing typed is an error. @param {OpenerTable} room @param {Seen} seen */
@@ -105,6 +107,7 @@ function summary({ by, frame }, { rows, found }, table) {
       { class: "small soft" },
       `${said.found(rows.length, table.entries.length)}. `,
       none ? said.noneProven : rank,
+      h("span", { class: "can legend" }, ` ${text.solve.can}`),
     ),
     together ? h("a", { ...link(together, "button slim"), title: compare.table }, said.compareThese) : null,
   );

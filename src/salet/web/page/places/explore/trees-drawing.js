@@ -5,7 +5,7 @@ import { button, h } from "../../ui/dom.js";
 import { count, decimal, shortDay } from "../../ui/format.js";
 import { colourClass, mini, miniWord, spoken } from "../../ui/tiles.js";
 import { bars } from "./figures.js";
-import { summary } from "./trees.js";
+import { summary } from "./trees-path.js";
 
 /** @typedef {import("./trees.js").Trees} Trees */
 /** @typedef {import("./trees.js").Node} Node */

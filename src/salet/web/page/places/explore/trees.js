@@ -1,43 +1,21 @@
 // Trees: a whole strategy to click through, one position at a time (?opener=crane&rows=crane=..y.g).
 import { LIVING } from "../../engine/lists.js";
-import { totalOf } from "../../engine/trees.js";
 import { text } from "../../text/index.js";
 import { engine, go, lists } from "../../ui/context.js";
 import { announce, h, message, show } from "../../ui/dom.js";
 import { saveFile } from "../../ui/files.js";
-import { readRows } from "../solve/position.js";
 import { busy, failure } from "./explore.js";
 import { drawNode, drawPath, drawOrigin, GROUPS } from "./trees-drawing.js";
+import { readPath, writePath } from "./trees-path.js";
 
 /** @typedef {import("./explore.js").Frame} Frame */
-/** @typedef {[string, string]} Row a guess and its mark */
+/** @typedef {import("./trees-path.js").Row} Row */
 /** @typedef {{mark: string, guess: string, possible: boolean, histogram: number[], weights: number[] | null,
  *   leaf: boolean}} Branch */
 /** @typedef {{opener: string, guess: string, possible: boolean, histogram: number[], weights: number[] | null,
  *   branches: Branch[]}} Node */
 /** @typedef {"shipped" | "searched" | "day"} Origin where a strategy is from: it came with the page, it was worked out
  *   after a word that was chosen, or after the best word of another day */
-
-/** The rows of an address; what cannot be read counts as none, which is told. @param {string} given
- * @returns {{rows: Row[], fault: string}} */
-export function readPath(given) {
-  try {
-    return { rows: readRows(given).map(({ guess, marks }) => [guess, marks[0]]), fault: "" };
-  } catch (error) {
-    return { rows: [], fault: /** @type {Error} */ (error).message };
-  }
-}
-
-/** @param {Row[]} rows */
-export const writePath = (rows) => rows.map((row) => row.join("=")).join(" ");
-
-/** How many words a strategy finds from here, in how many guesses on average and at most; likely words count more.
- * @param {{histogram: number[], weights: number[] | null}} node */
-export function summary({ histogram, weights }) {
-  const sum = (/** @type {number[]} */ numbers) => numbers.reduce((all, each) => all + each, 0);
-  const counted = weights ?? histogram;
-  return { words: sum(histogram), mean: totalOf(counted) / (sum(counted) || 1), most: histogram.length };
-}
 
 /** @type {import("./explore.js").RoomModule["open"]} */
 export const open = (root, _url, frame) => new Trees(root, frame);
