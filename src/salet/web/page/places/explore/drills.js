@@ -16,7 +16,7 @@ import { busy, failure } from "./explore.js";
 /** @typedef {import("./explore.js").Frame} Frame */
 /** @typedef {import("../../judge/positions.js").Rows} Rows */
 /** @typedef {{rows: Rows, rule: string, mask: string, played: string, day: string, of: number}} Drill mask: the trap
- *   it is about; played, day: what was guessed here in a game of one's own, and when; of: how many there are of the kind */
+ *   it is about; played, day: what was guessed here in a game of one's own, and when; of: how many drills there are */
 
 /** Lasts as long as the page: one may look at something else and come back. */
 const session = new Session();
@@ -106,6 +106,7 @@ class Drills {
     this.asking.abort();
     const { signal } = (this.asking = new AbortController());
     const { drills: said } = text.explore.more;
+    const attended = this.parts.body.contains(document.activeElement);
     show(this.parts.body, busy(said.finding));
     try {
       const list = await lists.fixed(this.terms.words);
@@ -114,6 +115,7 @@ class Drills {
       if (!drill) return this.#none();
       Object.assign(this, { drill, candidates: fitting(list.answers, drill.rows), wordsShown: false });
       this.#drawDrill();
+      if (attended) this.#attend();
       announce(`${this.#title(drill)}. ${said.left(this.candidates.length)}`);
     } catch (error) {
       if (!signal.aborted) show(this.parts.body, failure(error));
@@ -169,6 +171,14 @@ class Drills {
     );
   }
 
+  /** Go on where somebody was: at the field, unless that would bring up a keyboard that was not asked for. */
+  #attend() {
+    const coarse = matchMedia("(pointer: coarse)").matches;
+    /** @type {HTMLElement | null} */
+    const place = this.parts.body.querySelector(coarse ? '[data-key="next"]' : '[data-key="guess"]');
+    place?.focus({ preventScroll: true });
+  }
+
   // One drill
 
   /** @param {Drill} drill */
@@ -196,7 +206,7 @@ class Drills {
       event.preventDefault();
       this.#judge(input.value);
     };
-    this.verdict = h("div", { class: "stack" });
+    this.verdict = h("div", { class: "drill-verdict stack" });
     show(
       this.parts.body,
       h("h2", {}, this.#title(drill)),
@@ -205,13 +215,17 @@ class Drills {
         { class: "drill" },
         h(
           "div",
-          { class: "stack" },
+          { class: "drill-place" },
           h(
             "div",
-            { class: "board drill-board", vars: { "--letters": String(length) } },
+            { class: "board drill-board", vars: { "--across": String(length) } },
             drill.rows.map(([guess, colours]) => tileRow(guess, colours, length)),
             tileRow("", "", length),
           ),
+        ),
+        h(
+          "div",
+          { class: "drill-ask stack" },
           h("p", {}, said.question(drill.rows.length + 1), " ", said.left(this.candidates.length)),
           drill.played ? h("p", { class: "small soft" }, said.playedHere) : null,
           h(

@@ -118,6 +118,7 @@ export class AnswersPart {
       this.history = await fullHistory();
       message(said.removed(...shown));
       this.#show();
+      /** @type {HTMLElement | null} */ (this.root?.querySelector('[data-key="own"]'))?.focus();
     };
     return h(
       "li",

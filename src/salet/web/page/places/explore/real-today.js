@@ -65,10 +65,13 @@ export class TodayPart {
   async #reveal(root, signal) {
     const { today: said } = text.explore.more.real;
     const { on } = this.frame.terms;
+    const attended = root.contains(document.activeElement);
     show(root, this.#day(), busy(said.loading));
     const [likely, history] = await Promise.all([engine.likely({ on, most: MOST }, { signal }), fullHistory()]);
     if (signal.aborted) return;
     this.#list(root, likely, history);
+    if (attended)
+      /** @type {HTMLElement | null} */ (root.querySelector('[data-key="find"]'))?.focus({ preventScroll: true });
     announce(said.spread(count(halfOf(likely)), count(likely.answers)));
   }
 

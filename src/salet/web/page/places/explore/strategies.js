@@ -96,18 +96,27 @@ class Strategies {
   #stop() {
     this.asking.abort();
     this.#drawState("stopped");
+    this.parts.state.querySelector("button")?.focus();
+  }
+
+  #goOn() {
+    this.#play();
+    this.parts.state.querySelector("button")?.focus();
   }
 
   /** @param {"busy" | "stopped" | "done"} state */
   #drawState(state) {
     const { strategies: said } = text.explore.more;
     const all = NAMES.length + 1;
-    const again = button(said.goOn, () => this.#play(), { kind: "slim", key: "go on" });
+    const again = button(said.goOn, () => this.#goOn(), { kind: "slim", key: "go on" });
     show(
       this.parts.state,
       state === "busy" ? busy(said.busy(this.found.length, all), () => this.#stop()) : null,
       state === "stopped"
         ? h("div", { class: "spread" }, h("p", { class: "soft" }, said.stopped(this.found.length, all)), again)
+        : null,
+      state === "done" && !this.found.some(({ strategy }) => strategy === "optimal")
+        ? h("p", { class: "soft" }, said.noPerfect)
         : null,
     );
   }

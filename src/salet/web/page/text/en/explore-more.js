@@ -12,7 +12,6 @@ export const more = {
     opener: "All begin with",
     openerHint: "each with its own",
     play: "Play",
-    ownWords: "Each with its own first word",
     /** @param {number} done @param {number} all */
     busy: (done, all) => `Playing against every answer: ${done} of ${all} are done …`,
     /** @param {number} done @param {number} all */
@@ -198,7 +197,7 @@ export const more = {
   real: {
     part: "What to look at",
     parts: /** @type {[string, string][]} */ ([
-      ["games", "How salet did"],
+      ["games", "Results"],
       ["today", "Today"],
       ["answers", "Answers"],
       ["openers", "Openers"],
@@ -342,7 +341,7 @@ export const more = {
     kinds: /** @type {[string, string][]} */ ([
       ["traps", "Traps"],
       ["endgames", "Endgames"],
-      ["replies", "Second words"],
+      ["replies", "2nd words"],
       ["mine", "My games"],
     ]),
     /** @type {Record<string, string>} */
