@@ -16,10 +16,10 @@ test("the rows of an address are read and written", () => {
 });
 
 test("rows that cannot be read are told, and count as none", () => {
-  for (const damaged of ["crane", "crane=..y", "crane=..q.g", "%=%"]) {
+  for (const damaged of ["crane", "=.....", "%"]) {
     const { rows, fault } = readPath(damaged);
     assert.deepEqual(rows, []);
-    assert.match(fault, /[.?]$/);
+    assert.ok(fault.includes(damaged.split("=")[0]));
   }
 });
 

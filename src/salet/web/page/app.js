@@ -21,6 +21,13 @@ const PLACES = {
   explore: () => import("./places/explore/explore.js"),
 };
 
+/** Addresses that are written into the page are relative to the folder it was opened in. Make them whole, before the
+ * address changes: they are to lead to the same places from every other folder. */
+for (const element of document.querySelectorAll("a[data-nav], link:not([rel=stylesheet], [rel=modulepreload])")) {
+  const { href } = /** @type {HTMLAnchorElement | HTMLLinkElement} */ (element);
+  element.setAttribute("href", href);
+}
+
 const main = $("#main");
 /** @type {{name: string, place: Place | null}} */
 let current = { name: "", place: null };

@@ -6,9 +6,8 @@ const STYLES = { play: ["play"], review: ["review"], explore: ["explore", "explo
 
 /** @param {string} name */
 function load(name) {
+  if (document.querySelector(`link[rel=stylesheet][href$="css/${name}.css"]`)) return null;
   const { href } = new URL(`css/${name}.css`, ROOT);
-  const links = /** @type {NodeListOf<HTMLLinkElement>} */ (document.querySelectorAll("link[rel=stylesheet]"));
-  if ([...links].some((link) => link.href === href)) return null;
   const link = document.createElement("link");
   const loaded = new Promise((done) => {
     link.onload = link.onerror = done;
