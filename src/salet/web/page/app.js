@@ -4,7 +4,7 @@ import { engine, go, onOpen, ROOT } from "./ui/context.js";
 import { presentAddress } from "./ui/addresses.js";
 import { openHelp, openSettings } from "./ui/frame.js";
 import { stylesOf } from "./ui/styles.js";
-import { followUpdates, renew } from "./ui/updates.js";
+import { followUpdates } from "./ui/updates.js";
 import { tellEngine, ownAnswers } from "./keep/answers.js";
 import { showLooks } from "./keep/settings.js";
 import { onTrouble } from "./keep/storage.js";
@@ -129,6 +129,5 @@ function beKept() {
   followUpdates(offer).catch(() => {}); // it may be forbidden, or there is no room: then it works online only
 }
 
-renew().catch(() => {});
 window.addEventListener("load", () => engine.settled().then(beKept));
 open(new URL(location.href));

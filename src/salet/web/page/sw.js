@@ -94,23 +94,6 @@ async function find(url, request) {
   return Response.redirect(new URL(`./?lost=${encodeURIComponent(path + url.search)}`, scope).href);
 }
 
-/** Whether a new version waits and this page is the only one that is open, so that opening it anew can bring it. */
-async function mayRenew() {
-  const { waiting } = worker.registration;
-  return waiting && (await worker.clients.matchAll({ type: "window" })).length < 2 ? waiting : null;
-}
-
-/** @param {URL} url @param {Request} request */
-async function open(url, request) {
-  const waiting = await mayRenew();
-  if (waiting) {
-    waiting.postMessage({ takeOver: true });
-    return new Response("", { headers: { refresh: "0", "content-type": "text/html" } });
-  }
-  const file = fileAt(pathOf(url));
-  return file ? serve(file, request) : find(url, request);
-}
-
 worker.addEventListener("install", (/** @type {any} */ event) => event.waitUntil(install()));
 worker.addEventListener("activate", (/** @type {any} */ event) => event.waitUntil(activate()));
 worker.addEventListener("message", (/** @type {any} */ event) => {
@@ -125,6 +108,6 @@ worker.addEventListener("fetch", (/** @type {any} */ event) => {
   if (request.method !== "GET" || url.origin !== scope.origin || !url.pathname.startsWith(scope.pathname)) return;
   const path = pathOf(url);
   const file = fileAt(path);
-  if (request.mode === "navigate" && !NOT_OF_THE_PAGE.test(path)) event.respondWith(open(url, request));
-  else if (file) event.respondWith(serve(file, request));
+  if (file) event.respondWith(serve(file, request));
+  else if (request.mode === "navigate" && !NOT_OF_THE_PAGE.test(path)) event.respondWith(find(url, request));
 });
