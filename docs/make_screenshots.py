@@ -1,0 +1,81 @@
+"""Take the README's pictures of the page: `python docs/make_screenshots.py`. Needs the extra `test` and a Chromium."""
+
+from __future__ import annotations
+
+import datetime
+import http.server
+import shutil
+import tempfile
+import threading
+from functools import partial
+from pathlib import Path
+
+from PIL import Image
+from playwright.sync_api import sync_playwright
+
+from salet.likely.history import shipped_history
+from salet.web.export import export
+
+FOLDER = Path(__file__).parent / "images"
+TODAY = datetime.date(2026, 7, 18)
+WIDE, TALL = (1280, 800), (390, 800)
+WORDS = "words=original&rows=crane=..y.g"
+GAME = "words=original&guesses=crane,sloth,moist&answer=moist"
+
+
+def main() -> None:
+    """Export the page, serve it, and look at it."""
+    with tempfile.TemporaryDirectory() as folder, sync_playwright() as playwright:
+        export(Path(folder), TODAY, shipped_history())
+        handler = partial(http.server.SimpleHTTPRequestHandler, directory=folder)
+        server = http.server.ThreadingHTTPServer(("127.0.0.1", 0), handler)
+        threading.Thread(target=server.serve_forever, daemon=True).start()
+        browser = playwright.chromium.launch(executable_path=shutil.which("chromium"), args=["--no-sandbox"])
+        take = partial(picture, browser, f"http://127.0.0.1:{server.server_port}/")
+        take(f"?{WORDS}", "solve.png", WIDE, wait=".chip.proven")
+        take(f"review/?{GAME}", "review.png", WIDE, wait=".scores, .score")
+        take("explore/openers/?words=original", "explore.png", WIDE, wait="td .word, td.word")
+        beside = [
+            take(f"?{WORDS}", "phone-solve.png", TALL, wait=".chip.proven"),
+            take("play/?kind=random&seed=5", "phone-play.png", TALL, wait=".tile", typed="crane sloth"),
+            take(f"review/?{GAME}", "phone-review.png", TALL, wait=".scores, .score"),
+        ]
+        side_by_side(beside, FOLDER / "phone.png")
+        browser.close()
+        server.shutdown()
+
+
+def picture(browser, root, address, name, size, *, wait, typed=""):
+    """Open an address, type words, wait for something, and keep what is seen."""
+    width, height = size
+    context = browser.new_context(
+        viewport={"width": width, "height": height}, service_workers="block", reduced_motion="reduce", locale="en-GB"
+    )
+    page = context.new_page()
+    page.clock.set_fixed_time(datetime.datetime.combine(TODAY, datetime.time(9)))
+    page.goto(root + address)
+    page.wait_for_selector(wait)
+    for word in typed.split():
+        page.keyboard.type(word)
+        page.keyboard.press("Enter")
+    page.wait_for_load_state("networkidle")
+    page.wait_for_timeout(3000)
+    page.screenshot(path=FOLDER / name)
+    context.close()
+    return FOLDER / name
+
+
+def side_by_side(files, target):
+    """Put pictures beside each other, and keep only the whole."""
+    images = [Image.open(file).convert("RGB") for file in files]
+    gap = 24
+    whole = Image.new("RGB", (sum(i.width for i in images) + gap * (len(images) - 1), images[0].height), "#fff")
+    for place, image in enumerate(images):
+        whole.paste(image, (place * (image.width + gap), 0))
+    whole.save(target)
+    for file in files:
+        file.unlink()
+
+
+if __name__ == "__main__":
+    main()
