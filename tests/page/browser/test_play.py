@@ -263,7 +263,7 @@ def test_past_puzzles_by_number_show_no_answer(page):
     expect(dialog.get_by_role("alert")).to_contain_text("number is 'abc'")
     dialog.get_by_label("Number").fill("732")
     dialog.get_by_label("Number").press("Tab")
-    expect(dialog.get_by_label("Day")).to_have_value("2023-06-21")
+    expect(dialog.get_by_label("Day", exact=True)).to_have_value("2023-06-21")
     expect(dialog).not_to_contain_text("crane", ignore_case=True)
     dialog.get_by_role("button", name="Begin").click()
     expect(page.get_by_role("heading", name="Wordle 732")).to_be_visible()

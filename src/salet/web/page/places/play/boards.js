@@ -33,7 +33,8 @@ export class Boards {
     this.draft = "";
     /** @type {BoardParts[]} */
     this.boards = Array.from({ length: boards }, (_, board) => this.#make(board, choose));
-    const kind = this.many ? "many" : boards > 2 ? "four" : boards > 1 ? "two" : "one";
+    const few = boards > 2 ? (length > 5 ? "four long" : "four") : boards > 1 ? "two" : "one";
+    const kind = this.many ? "many" : few;
     this.element = h(
       "div",
       {

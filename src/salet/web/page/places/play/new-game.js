@@ -117,7 +117,7 @@ class NewGame {
     if (this.kind === "past") return [this.#pastFields(), this.#rule()];
     const archive = this.kind === "archive";
     return [
-      archive ? dayField(text.play.day, this.day, (day) => this.#set({ day }), "day", this.#daysBefore()) : null,
+      archive ? dayField(text.play.day, this.day, (day) => (this.day = day), "day", this.#daysBefore()) : null,
       this.kind === "adversary" ? null : this.#choice("boards", BOARDS),
       this.#choice("length", LENGTHS),
       this.#rule(),
@@ -179,20 +179,22 @@ class NewGame {
   /** The real game's puzzles, by day or by number; which words they had is not shown. */
   #pastFields() {
     const last = this.history?.last;
-    const byDay = (/** @type {string} */ day) => isDate(day) && this.#set({ number: String(numberOf(day)) });
-    const number = textField(text.play.number, this.number, (value) => (this.number = value.trim()), "number", {
+    // The one field follows the other in place: drawing anew would take a press on a button away from it.
+    const byDay = (/** @type {string} */ typed) => {
+      if (isDate(typed)) number.querySelector("input").value = this.number = String(numberOf(typed));
+    };
+    const byNumber = (/** @type {string} */ typed) => {
+      this.number = typed.trim();
+      day.querySelector("input").value = dayOfNumber(this.number);
+    };
+    const bounds = { min: FIRST, max: last?.date ?? "" };
+    const day = dayField(text.play.day, dayOfNumber(this.number), byDay, "past day", bounds);
+    const number = textField(text.play.number, this.number, byNumber, "number", {
       inputmode: "numeric",
       placeholder: "732",
-      onchange: () => this.dialog.redraw(),
     });
-    const day = /^\d{1,5}$/.test(this.number) ? dateOf(Number(this.number)) : "";
     return [
-      h(
-        "div",
-        { class: "fields" },
-        dayField(text.play.day, day, byDay, "past day", { min: FIRST, max: last?.date ?? "" }),
-        number,
-      ),
+      h("div", { class: "fields" }, day, number),
       h(
         "div",
         {},
@@ -238,6 +240,9 @@ class NewGame {
     }
   }
 }
+
+/** The day of a puzzle by its number as it was typed. @param {string} number */
+const dayOfNumber = (number) => (/^\d{1,5}$/.test(number) ? dateOf(Number(number)) : "");
 
 /** A number as it was typed, or an error that quotes it. @param {string} what @param {string} typed
  * @param {number} most */
