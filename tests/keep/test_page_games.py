@@ -6,6 +6,7 @@ import sqlite3
 from contextlib import closing
 
 import pytest
+from nodes import Asked
 from support import KNOWN, kept
 
 import salet
@@ -55,6 +56,14 @@ def test_unfinished_games_can_go_on_and_finished_ones_count(old):
         assert puzzle_of(game) is not None
     counted = {each.variant: (each.played, each.won) for each in salet.statistics(games)}
     assert counted == {"friend": (2, 1), "daily": (1, 1), "random, 2 boards": (1, 0)}
+
+
+def test_the_page_of_today_can_import_them(old):
+    take_page_games(old)
+    page = Asked("agree.mjs")
+    lines = [game.to_json() for game in kept(old)]
+    assert [page("record", line=line)["line"] for line in lines] == lines
+    page.close()
 
 
 def test_a_daily_that_was_played_elsewhere_stays_as_it_is(old):

@@ -96,6 +96,7 @@ class Server:
             command, env={**os.environ, "SALET_HOME": str(self.home)}, stdout=subprocess.DEVNULL
         )
         for _ in range(3000):
+            assert self.process.poll() is None, "salet web has ended"
             try:
                 urllib.request.urlopen(self.address + "/api/v1/words", timeout=5).read()
                 return

@@ -151,7 +151,7 @@ def test_worth_is_the_librarys(api):
 
 
 def test_suggestions_in_steps(client):
-    asked = {"rows": "fuzzy=.....", "words": "original", "top": 2, "steps": "true", "seconds": 10}
+    asked = {"rows": "slate=.....", "words": "original", "top": 2, "steps": "true", "seconds": 10}
     answer = client.get("/api/v1/suggest", params=asked)
     assert answer.headers["content-type"] == "application/x-ndjson"
     first, last = map(json.loads, answer.text.splitlines())

@@ -25,7 +25,7 @@ from salet.errors import SaletError
     metavar="PATH",
     help="Where the page is on its host; only the page for addresses that do not exist has to know.",
 )
-@click.option("--docs", type=Text("https://…"), default="", metavar="URL", help="Link the documents on the page.")
+@click.option("--docs", type=Text("https://…"), metavar="URL", help="Link the documents on the page.")
 @click.option(
     "--host",
     type=Text("127.0.0.1"),
@@ -38,7 +38,7 @@ from salet.errors import SaletError
 @click.option(
     "--import-games", "take", is_flag=True, help="Take the games that were played on the page of salet 0.1, and end."
 )
-def web(folder: str | None, at: str, docs: str, host: str, port: int, browser: bool, take: bool) -> None:
+def web(folder: str | None, at: str, docs: str | None, host: str, port: int, browser: bool, take: bool) -> None:
     """Serve the page on this machine, and the JSON API beside it; or write the page for another host.
 
     The page runs in the browser: it needs nothing but its files, and keeps everything there. `--export FOLDER` writes
@@ -48,9 +48,9 @@ def web(folder: str | None, at: str, docs: str, host: str, port: int, browser: b
     if take:
         import_games()
     elif folder is not None:
-        write(Path(folder), checked_path(at), checked_address(docs))
+        write(Path(folder), checked_path(at), checked_address(docs or ""))
     else:
-        serve(host, port, checked_path(at), checked_address(docs), browser)
+        serve(host, port, checked_path(at), checked_address(docs or ""), browser)
 
 
 def checked_path(at: str) -> str:
@@ -90,13 +90,11 @@ def write(folder: Path, at: str, docs: str) -> None:
 
 def import_games() -> None:
     """Take over the games of the old page."""
-    from salet.judge.wording import amount
     from salet.keep.page_games import PAGE_FILE, take_page_games
 
-    taken = take_page_games()
-    known = f", {taken.known} of them known before" if taken.known else ""
-    empty = f"; {amount(taken.empty, 'game')} without a guess left out" if taken.empty else ""
-    print(f"{amount(taken.new + taken.known, 'game')} taken from {PAGE_FILE}, which stays as it is{known}{empty}.")
+    new, known, empty = take_page_games()
+    left_out = f", {empty} without a guess left out" if empty else ""
+    print(f"{new} new, {known} already recorded{left_out}; {PAGE_FILE} stays as it is.")
     print("`salet stats` counts them; for the page, `salet stats export games.jsonl`, and import that in its settings.")
 
 

@@ -44,8 +44,8 @@ PARTS = ("Part", "Tile", "Branch", "OpenerRow", "LineRow")
 def _route(path: str, route: dict[str, Any], models: dict[str, Any]) -> str:
     """Return the section about a route."""
     asked, answer = EXAMPLES[path]
-    name = _name_of(_answer(route))
-    fields = _fields(models[name]) if "properties" in models.get(name, {}) else ""
+    answered = models.get(_name_of(_answer(route)), _answer(route))
+    fields = _fields(answered) if "properties" in answered else f"<p>{_type(answered)}</p>"
     parameters = [_parameter(each) for each in route.get("parameters", ())]
     return "\n".join(
         (
@@ -53,7 +53,7 @@ def _route(path: str, route: dict[str, Any], models: dict[str, Any]) -> str:
             f"<p>{_text(route['description'])}</p>",
             _example(asked, answer),
             "<h3>Parameters</h3>" + _table(("name", "value", "meaning"), parameters) if parameters else "",
-            f"<h3>The answer</h3>{fields or f'<p>{_type(_answer(route))}</p>'}",
+            f"<h3>The answer</h3>{fields}",
             "</section>",
         )
     )

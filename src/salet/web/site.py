@@ -107,7 +107,7 @@ class Site:
 
     def response(self, scope: Scope, files: dict[str, File]) -> Response:
         """Return the file that an address names, or the page for addresses that name none."""
-        path: str = scope["path"].lstrip("/")
+        path: str = scope["path"].removeprefix("/")
         if scope["method"] != "GET":
             text = "This is a page: it can only be read.\n"
             return Response(text, 405, {**HEADERS, "allow": "GET, HEAD"}, "text/plain; charset=utf-8")
