@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 import datetime
-import json
 import re
+import statistics
 
 import pytest
 from browsing import SIZES, Visit, colours, no_overflow, tile
@@ -12,6 +12,7 @@ from playing import current, finish, games, guess, start, tap, wait_rows
 from playwright.sync_api import expect
 
 import salet
+from salet.play.statistics import Record
 
 LIST = "nyt-2023-07"
 HARDEST = 50
@@ -39,6 +40,12 @@ def test_the_daily_is_won_by_keyboard_and_counted_once(page):
     page.reload()
     finish(page)
     expect(page.locator(".numbers dd").first).to_have_text("1")
+    expect(page.locator(".message")).to_have_count(0)
+    page.get_by_role("button", name="New game").first.click()
+    page.get_by_role("dialog").get_by_role("radio", name="Today’s puzzle").check(force=True)
+    page.get_by_role("dialog").get_by_role("button", name="Play today’s puzzle").click()
+    expect(page.locator(".message")).to_have_text("You have played this puzzle already.")
+    assert len(games(page)) == 1
 
 
 def test_the_daily_is_won_by_touch_and_shared(visits):
@@ -173,11 +180,12 @@ def test_no_key_waits(page, query):
             document.body.getBoundingClientRect();
             return performance.now() - from;
           };
-          return ["sloth", "dumpy"].flatMap((word) => [...word, "Enter"].map(press));
+          return ["sloth", "dumpy", "bunch"].map((word) => [...word, "Enter"].map(press));
         }"""
     )
-    assert len(took) == 12
-    assert sorted(took)[-2] < HARDEST
+    assert len(current(page)["rows"]) == 4
+    assert statistics.median(time for row in took for time in row[:5]) < HARDEST
+    assert statistics.median(row[5] for row in took) < HARDEST
 
 
 def test_giving_up_asks(page):
@@ -338,7 +346,7 @@ def test_statistics_by_kind_export_import_and_delete(page, visits, tmp_path):
         dialog.get_by_role("button", name="Export the games").click()
     file = tmp_path / "games.jsonl"
     download.value.save_as(file)
-    assert len([json.loads(line) for line in file.read_text().splitlines()]) == 2
+    assert [Record.from_json(line).won for line in file.read_text().splitlines()] == [True, True]
     dialog.get_by_role("button", name="Delete Random word").click()
     page.get_by_role("dialog").get_by_role("button", name="Cancel").click()
     assert len(games(page)) == 2

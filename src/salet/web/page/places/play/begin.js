@@ -15,7 +15,8 @@ import { Session } from "./session.js";
 /** @typedef {import("./asked.js").Asked} Asked */
 /** @typedef {import("../../play/statistics.js").Record} Record */
 /** @typedef {import("../../core/words.js").WordList} WordList */
-/** @typedef {{session: Session, said: string}} Begun said: what the player should know about it, or nothing */
+/** @typedef {{session: Session, known: boolean, changed: boolean}} Begun known: the puzzle was begun before; changed:
+ *   under another rule than was asked for */
 
 /** Seeds that nobody asked for are as short as those of the command line. */
 const SEEDS = 1_000_000;
@@ -44,7 +45,7 @@ async function playing(today) {
 async function resume(id, today) {
   const record = findGame(id);
   if (!record) throw new GameError(text.play.noGame(id));
-  return { session: await sessionOf(record, today), said: "" };
+  return { session: await sessionOf(record, today), known: false, changed: false };
 }
 
 /** The game of a record. A daily that was not finished on its day goes on, but no longer counts as one.
@@ -75,6 +76,7 @@ async function ofDay({ day, boards, rule }, words, today) {
 
 /** @param {Asked} asked @param {WordList} words @returns {Promise<Begun>} */
 async function ofRealGame({ day, number, rule }, words) {
+  if (number === null && !day) throw new GameError(text.play.choosePast);
   const puzzle = past(number ?? day, await fullHistory(), words, rule || "normal");
   const same = (/** @type {Record} */ record) => record.kind === "past" && record.number === puzzle.number;
   return once(same, rule, "", () => puzzle);
@@ -135,14 +137,11 @@ const sameShape = ({ hash, boards: own }, words, boards) => hash === words.hash 
  */
 async function once(same, rule, today, fresh) {
   const record = allGames().find((each) => each.state !== "dropped" && same(each));
-  if (!record) return { session: Session.begin(fresh()), said: "" };
-  const changes = rule && rule !== record.rule;
-  if (changes && record.state === "open" && !record.rows.length) {
-    return { session: await sessionOf({ ...record, rule }, today), said: "" };
-  }
-  const { playedAlready, begunAlready } = text.play;
-  const said = record.state === "over" ? playedAlready : changes ? begunAlready : "";
-  return { session: await sessionOf(record, today), said };
+  if (!record) return { session: Session.begin(fresh()), known: false, changed: false };
+  const other = rule !== "" && rule !== record.rule;
+  const free = record.state === "open" && !record.rows.length;
+  const session = await sessionOf(other && free ? { ...record, rule } : record, today);
+  return { session, known: !free, changed: other && !free };
 }
 
 /** Forget games without a guess; their puzzles can be begun again at any time. @param {string} except */

@@ -82,6 +82,9 @@ function actions(play, session) {
     record.rows.length && record.boards === 1 && record.answers.length
       ? h("a", { ...link(`review/?game=${record.id}`, "button"), "data-key": "review" }, text.play.review)
       : null,
+    ["random", "adversary"].includes(record.kind)
+      ? button(text.play.again, () => play.again(), { key: "again" })
+      : null,
     button(text.play.newGame, () => play.openNewGame(), { icon: "plus", key: "another" }),
     own || record.kind === "friend" ? null : button(text.play.sendPuzzle, pass, { kind: "plain", key: "pass" }),
   );

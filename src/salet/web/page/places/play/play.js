@@ -95,7 +95,7 @@ export class Play {
     const number = ++this.asked;
     if (!this.session && !this.frame.childElementCount)
       show(this.frame, h("p", { class: "soft busy" }, text.play.loading));
-    const { session, said } = await begin(asked, today());
+    const { session, known, changed } = await begin(asked, today());
     if (number !== this.asked) return;
     const { record } = session;
     const draft = this.session?.record.id === record.id ? this.session.draft : "";
@@ -106,7 +106,8 @@ export class Play {
     keep({ playing: record.id });
     note(puzzlePath(record, friendOf(record.id)), { replace });
     this.#start(session);
-    if (said) message(said, 4000);
+    const over = record.state === "over";
+    if (changed || (known && over && !replace)) message(over ? text.play.playedAlready : text.play.begunAlready, 4000);
   }
 
   /** What went wrong, and a way on. @param {Error} error */
@@ -263,6 +264,12 @@ export class Play {
       iconButton("cross", text.shell.close, away),
     );
     return hint;
+  }
+
+  /** Another game of the same kind and size. */
+  again() {
+    const { kind, boards, length, rule } = /** @type {Session} */ (this.session).record;
+    return this.begin({ ...ANY, kind, boards, length, rule }).catch((error) => this.#fail(error));
   }
 
   openNewGame(kind = "") {

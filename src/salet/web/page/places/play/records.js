@@ -28,6 +28,9 @@ function byVariant(games) {
   return [...found].sort(([, one], [, other]) => other.length - one.length);
 }
 
+/** The variant of the game that has just ended. @param {Play} play */
+const variantOfCurrent = ({ session }) => (session?.record.state === "over" ? variantOf(session.record) : "");
+
 /** @param {Play} play @param {string} [chosen] the variant that is shown first */
 export function openStatistics(play, chosen = "") {
   let [variant, shown] = [chosen, STEP];
@@ -50,7 +53,7 @@ export function openStatistics(play, chosen = "") {
         groups.length === 1 ? h("p", { class: "soft" }, choices[0][1]) : null,
         drawFigures(
           games.filter(({ state }) => state === "over"),
-          play.session?.record ?? null,
+          variantOfCurrent(play) === name ? (play.session?.record ?? null) : null,
         ),
         games.length ? h("h3", {}, text.play.stats.games) : null,
         h(

@@ -104,6 +104,7 @@ export const playPlace = {
   },
   share: "Share",
   copied: "The result was copied.",
+  again: "Play again",
   review: "Review this game",
   sendPuzzle: "Send this puzzle",
   challenge: "Can you solve this one?",
