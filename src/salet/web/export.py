@@ -21,6 +21,7 @@ from salet.core.game import Game
 from salet.core.lists import DEFAULT, load
 from salet.errors import SaletError
 from salet.judge.analysis import analyse
+from salet.web.modules import needed, without_comments
 from salet.web.pack import data_files
 
 if TYPE_CHECKING:
@@ -55,8 +56,6 @@ STYLES = {
     "explore/": ("explore", "explore-more"),
 }
 """The style sheets of the places; those of the first are on every page."""
-FIRST = ("core", "engine", "judge", "keep", "likely", "play", "text", "text/en", "ui", "places/solve")
-"""The folders whose modules the first page needs."""
 SHOWN = 10
 """How many suggestions are on the first page before the engine is ready."""
 POLICY = "; ".join(
@@ -139,7 +138,7 @@ def page_files(
 ) -> dict[str, bytes]:
     """Return every file of the page by its name; `api` is where the page about the API is, where there is one."""
     files = {
-        path.relative_to(PAGE).as_posix(): path.read_bytes()
+        path.relative_to(PAGE).as_posix(): _shipped(path)
         for path in sorted(PAGE.rglob("*"))
         if path.suffix in SOURCES and path.name not in TEMPLATES
     }
@@ -151,6 +150,11 @@ def page_files(
         files[f"{place}index.html"] = _render(place, title, about, first, files).encode()
     files["404.html"] = _template("404.html", {"root": escape(at), "policy": escape(POLICY)}).encode()
     return _versioned(files)
+
+
+def _shipped(path: Path) -> bytes:
+    content = path.read_bytes()
+    return without_comments(content.decode()).encode() if path.suffix == ".js" else content
 
 
 def _versioned(files: dict[str, bytes]) -> dict[str, bytes]:
@@ -185,7 +189,8 @@ def _render(place: str, title: str, about: dict[str, str], first: FirstPage, fil
     base = "../" * place.count("/")
     own = STYLES[""] if not place else (*STYLES[""], *STYLES.get(place.partition("/")[0] + "/", ()))
     styles = "\n    ".join(f'<link rel="stylesheet" href="{base}css/{name}.css" />' for name in own)
-    modules = sorted(name for name in files if name.endswith(".js") and name.rpartition("/")[0] in FIRST)
+    name = place.partition("/")[0] or "solve"
+    modules = needed(files, "app.js", f"places/{name}/{name}.js")
     preloads = "\n    ".join(f'<link rel="modulepreload" href="{base}{name}" />' for name in modules)
     return _template(
         "index.html",
@@ -194,7 +199,7 @@ def _render(place: str, title: str, about: dict[str, str], first: FirstPage, fil
             "title": escape(title),
             "policy": escape(POLICY),
             "styles": styles,
-            "preloads": preloads if not place else "",
+            "preloads": preloads,
             "about": _embedded(about),
             "first": _embedded(first.data) if not place else "",
             "main": first.html if not place else "",

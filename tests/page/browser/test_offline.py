@@ -1,4 +1,4 @@
-"""The page without a network, and across updates: over a plain static server below a sub-path, which is then stopped."""
+"""The page without a network, and across updates, over a plain static server below a sub-path that is then stopped."""
 
 from __future__ import annotations
 
