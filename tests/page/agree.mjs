@@ -16,6 +16,7 @@ import { codePuzzle, friendPuzzle, puzzleOf, puzzleOfDay } from "../../src/salet
 import { listOfCode, makeCode, readCode } from "../../src/salet/web/page/play/codes.js";
 import { daily, keyboard, past, seeded, toast } from "../../src/salet/web/page/play/puzzle.js";
 import { readShare, share, shareGame, sharedDay, won, write } from "../../src/salet/web/page/play/share.js";
+import { places, sets } from "../../src/salet/web/page/places/explore/regions-geometry.js";
 import * as records from "../../src/salet/web/page/play/statistics.js";
 import { text } from "../../src/salet/web/page/text/index.js";
 import { dataFile, listOf, load } from "./lists.mjs";
@@ -94,6 +95,8 @@ const answers = {
     const found = regions(guess, words);
     return { ...found, largest: largest(found), filled: filled(found) };
   },
+
+  venn: ({ count }) => ({ sets: sets(count), places: [...places(count)] }),
 
   history: ({ text: sample, source, allowed, ...checks }) => {
     const guesses = allowed ? list(allowed).guessIndex : null;

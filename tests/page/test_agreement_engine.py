@@ -30,7 +30,12 @@ POSITIONS = 2000
 REVIEWS = 500
 DAYS = ["2023-06-21", "2025-06-23", "2026-02-02", "2026-07-18", "2026-11-18"]
 OPENERS = ["crane", "salet", "tarse", "slate", "adieu", "raise", "audio", "trace", "stare", "fuzzy", "mummy", "queue"]
-BENCHES = [("nyt", "normal", ""), ("nyt-2023-07", "normal", ""), ("original", "hard", "crane"), ("original", "normal", "")]
+BENCHES = [
+    ("nyt", "normal", ""),
+    ("nyt-2023-07", "normal", ""),
+    ("original", "hard", "crane"),
+    ("original", "normal", ""),
+]
 EVALUATION = {
     "guess": "guess",
     "weight": "weight",
