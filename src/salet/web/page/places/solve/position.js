@@ -1,9 +1,11 @@
 // A position in the address: ?rows=crane=..y.g+sloth=.y...&rule=hard. Links of salet 0.1 are read as well.
 import { MOST_BOARDS, parseRow, splitMarks, writeRow } from "../../core/game.js";
-import { GameError } from "../../core/errors.js";
+import { GameError, checkName } from "../../core/errors.js";
 import { LIVING } from "../../engine/lists.js";
 import { FIRST } from "../../likely/history.js";
 import { text } from "../../text/index.js";
+
+const MEASURES = text.solve.measures.map(([name]) => name);
 
 /** @typedef {import("../../engine/library.js").Position} Position */
 /** @typedef {Position & {by: string}} Asked */
@@ -52,7 +54,7 @@ export function readPosition(query, today) {
     words: query.get("words") ?? first.words,
     on,
     rule: query.get("rule") ?? first.rule,
-    by: query.get("by") ?? first.by,
+    by: checkName("measure", query.get("by") ?? first.by, MEASURES),
   };
 }
 

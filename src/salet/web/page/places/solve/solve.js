@@ -44,6 +44,8 @@ export class Solve {
     this.fault = "";
     /** @type {Asked | null} the game that was left for a look ahead */
     this.left = null;
+    /** @type {string[] | null} keys that were pressed while a row was being checked */
+    this.waiting = null;
     /** @type {boolean | null} whether this is the reader's own game: one of a link is not, until it goes on */
     this.own = null;
     this.hints = NO_HINTS;
@@ -159,7 +161,7 @@ export class Solve {
    * @param {{replace?: boolean, word?: string}} [options] @returns {Promise<boolean>} whether it was taken */
   async move(change, { replace = false, word = "" } = {}) {
     const next = { ...this.position, ...change };
-    const fault = await refusal(next);
+    const fault = await this.#meanwhile(refusal(next));
     if (fault) {
       this.#complain(fault);
       return false;
@@ -169,6 +171,16 @@ export class Solve {
     this.#keep();
     note(writePosition(next, this.day), { replace });
     return true;
+  }
+
+  /** Wait for something; keys that are pressed meanwhile are heard after it. @template T @param {Promise<T>} awaited */
+  async #meanwhile(awaited) {
+    this.waiting ??= [];
+    const found = await awaited;
+    const pressed = this.waiting ?? [];
+    this.waiting = null;
+    setTimeout(() => pressed.forEach((key) => this.press(key) && this.#focusNext()));
+    return found;
   }
 
   /** Say what is wrong with a row, where one looks; what was typed stays. @param {any} error */
@@ -265,6 +277,7 @@ export class Solve {
   /** @param {string} key @returns {boolean} whether it was used */
   press(key) {
     const before = this.entry;
+    if (this.waiting) return this.waiting.push(key) > 0;
     if (this.over && !state.changing(before) && key !== "ArrowUp") return false;
     const letter = /^\p{L}$/u.test(key);
     const step = { ArrowUp: -1, ArrowDown: 1 }[key];
