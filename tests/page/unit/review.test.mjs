@@ -18,8 +18,8 @@ const HISTORY = new History([{ date: "2023-11-20", answer: "pious" }]);
 /** @param {string} query */
 const asked = (query) => readAddress(new URLSearchParams(query), TODAY);
 
-/** @param {string} text @param {Partial<import("../../../src/salet/web/page/places/review/played.js").Terms>} [terms] */
-const read = (text, terms = {}) => played.readText(text, LIST, { ...TERMS, ...terms });
+/** @param {string} text */
+const read = (text) => played.readText(text, LIST, TERMS);
 
 /** @param {import("../../../src/salet/web/page/places/review/played.js").Given[]} rows @param {string} [answer]
  * @param {Partial<import("../../../src/salet/web/page/places/review/played.js").Terms>} [terms] */
@@ -169,7 +169,7 @@ test("the engine is told the answer where it is known", () => {
   assert.equal(played.question(settled(played.readRows("crane=.....", 0, LIST))).answer, "");
 });
 
-test("what a guess cost is said with bounds where there are only bounds, and never as minus nothing (finding 22)", () => {
+test("what a guess cost is said with its bounds, and never as minus nothing (finding 22)", () => {
   const cost = (/** @type {number} */ lossLower, lossUpper = lossLower) =>
     figures.costInWords({ lossLower, lossUpper });
   assert.equal(cost(0), "Cost nothing");

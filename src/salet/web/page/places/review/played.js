@@ -56,7 +56,7 @@ export function readText(given, list, terms) {
   const day = sharedDay(/** @type {any} */ ({ name, number }));
   const own = { ...terms, on: day && terms.words === LIVING ? day : terms.on, rule: hard ? "hard" : terms.rule };
   const boards = boardsIn(given);
-  if (boards > 1 && !rows.length) throw new GameError(text.review.severalSquares(boards));
+  if (boards > 1 && rows.every(({ mark }) => mark === null)) throw new GameError(text.review.severalSquares(boards));
   if (unknown.length) throw new GameError(text.review.unknown(unknown.map(capitals)));
   if (!rows.length && !marks.length) throw new GameError(text.review.nothing(shorten(given)));
   if (rows.length && marks.length) {

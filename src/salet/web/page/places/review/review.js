@@ -65,10 +65,7 @@ export class Review {
     };
     this.keys = keyboard((key) => this.press(key));
     this.colours = colourPad((key) => this.press(key));
-    this.deaf = [
-      listen((key, event) => !(/** @type {Element} */ (event.target).closest("input")) && this.press(key)),
-      onGames(() => this.#learn()),
-    ];
+    this.deaf = [listen((key, event) => !chooses(key, event) && this.press(key)), onGames(() => this.#learn())];
     this.hearPaste = (/** @type {ClipboardEvent} */ event) => this.#hearPaste(event);
     document.addEventListener("paste", this.hearPaste);
     this.place = h("div", { class: "review" });
@@ -354,3 +351,7 @@ export class Review {
       this.place.querySelector(".row.active")?.scrollIntoView({ block: "nearest" });
   }
 }
+
+/** Whether a key belongs to a choice that has the focus. @param {string} key @param {Event} event */
+const chooses = (key, { target }) =>
+  Boolean(/** @type {Element} */ (target).closest("input")) && (key === " " || key.startsWith("Arrow"));
