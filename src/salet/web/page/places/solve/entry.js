@@ -73,13 +73,14 @@ function oneBoard(solve, board) {
 function boardRow(solve, row, board) {
   const { entry } = solve;
   const active = row === entry.at;
-  const word = active ? entry.word : entry.rows[row].guess;
+  const before = entry.rows[row] ?? { guess: entry.draft.word, marks: entry.draft.marks };
+  const word = active ? entry.word : before.guess;
   const done = entry.boards > 1 && state.solvedBefore(entry.rows, row, entry.boards)[board];
-  const mark = done ? "" : active ? shownMark(entry, board) : entry.rows[row].marks[board];
+  const mark = done ? "" : active ? shownMark(entry, board) : before.marks[board];
   const tiles = Array.from({ length: entry.length }, (_, place) =>
     oneTile(solve, { row, board, place, letter: done ? "" : (word[place] ?? ""), colour: mark[place] ?? " ", active }),
   );
-  const change = entry.boards === 1 && !active && !solve.mind.known?.solved;
+  const change = entry.boards === 1 && !active && row < entry.rows.length && !solve.mind.known?.solved;
   const label = text.solve.rowOf(row + 1, rowLimit(entry.boards));
   return h(
     "div",
@@ -103,7 +104,7 @@ function oneTile(solve, { row, board, place, letter, colour, active }) {
   const wrong = isWrong(solve, row, board, place);
   const said = spoken(place, letter, colour.trim());
   const look = [colourClass(colour), letter && colour === " " && "filled", next && "next", wrong && "wrong"];
-  const ready = letter && (!active || state.complete(entry));
+  const ready = letter && (active ? state.complete(entry) : row < entry.rows.length);
   const props = {
     class: `tile ${look.filter(Boolean).join(" ")}`,
     "data-key": `tile ${row} ${board} ${place}`,

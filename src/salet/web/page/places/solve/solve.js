@@ -320,13 +320,22 @@ export class Solve {
   enter() {
     const { entry } = this;
     if (!state.complete(entry)) return this.#complain(new Error(text.solve.prompt.notEnough));
-    const bare = !state.coloured(entry) && entry.sure.every((mark) => !mark.trim());
-    if (bare && !entry.asked) {
+    const doubt = entry.asked || state.allColoured(entry) ? "" : this.#doubt();
+    if (doubt) {
       this.entry = { ...entry, asked: true };
-      return this.#complain(new Error(text.solve.prompt.allGrey));
+      return this.#complain(new Error(doubt));
     }
     const word = state.changing(entry) ? entry.draft.word : "";
     return this.move({ rows: state.taken(entry) }, { word });
+  }
+
+  /** Why the tiles without a colour are probably not grey, if so. */
+  #doubt() {
+    const { entry, mind } = this;
+    if (!state.coloured(entry)) return text.solve.prompt.allGrey;
+    const [mark] = state.marksOf(entry);
+    const known = entry.boards === 1 && mind.split?.guess === entry.word;
+    return known && !mind.split?.parts.some((part) => part.mark === mark) ? text.solve.prompt.cannotBeGrey : "";
   }
 
   // Taps

@@ -87,7 +87,8 @@ export const solve = {
     restGrey: "Enter takes it; white counts as grey.",
     ready: "Enter takes the row.",
     edit: "Enter takes the change, Undo leaves the row.",
-    allGrey: "If every tile is grey, press Enter again. Otherwise set the colours first.",
+    allGrey: "If every white tile is grey, press Enter again. Otherwise set the colours first.",
+    cannotBeGrey: "No word is left if every white tile is grey: set the other colours first.",
     notEnough: "Not enough letters",
     /** @param {number} letters */
     enough: (letters) => `These are all ${letters} letters. Now set the colours, or delete a letter.`,
