@@ -4,26 +4,23 @@ import { GuessError } from "../../core/errors.js";
 import { showMark } from "../../core/marks.js";
 import { findGame, keepGame, onGames } from "../../keep/games.js";
 import { keyboard as earnedBy, toast } from "../../play/puzzle.js";
-import { variantOf } from "../../play/statistics.js";
 import { text } from "../../text/index.js";
 import { link, note } from "../../ui/context.js";
 import { confirmed } from "../../ui/dialog.js";
-import { announce, button, h, iconButton, message, show } from "../../ui/dom.js";
+import { announce, button, h, message, show } from "../../ui/dom.js";
 import { today } from "../../ui/format.js";
 import { listen } from "../../ui/keys.js";
 import { ANY, puzzlePath, readAsked } from "./asked.js";
 import { begin, sweep } from "./begin.js";
-import { Boards, MANY } from "./boards.js";
+import { Boards } from "./boards.js";
 import { countdown, drawEnding, palette } from "./ending.js";
 import { playedByFriend } from "./friend.js";
-import { openHelp } from "./help.js";
+import { drawHead, drawHint } from "./head.js";
 import { Keypad } from "./keypad.js";
-import { friendOf, keep, kept } from "./kept.js";
-import { detailsOf, nameOf } from "./names.js";
+import { friendOf, keep } from "./kept.js";
 import { openNewGame } from "./new-game.js";
-import { openStatistics } from "./records.js";
 import { drawResult } from "./result.js";
-import { draftRow, drawStrip, solvePath } from "./parts.js";
+import { draftRow, drawStrip } from "./parts.js";
 import { toldRow } from "./told.js";
 
 /** @typedef {import("./session.js").Session} Session */
@@ -167,7 +164,7 @@ export class Play {
     show(
       this.frame,
       this.parts.head,
-      this.#hint(),
+      drawHint(session),
       boards > 1 ? this.parts.strip : null,
       this.boards.element,
       this.parts.below,
@@ -181,7 +178,7 @@ export class Play {
   #drawState() {
     const { session, parts, boards } = this;
     if (!session || !parts || !boards) return;
-    show(parts.head, this.#head(session));
+    show(parts.head, drawHead(this, session));
     if (session.record.boards > 1) drawStrip(this, parts.strip);
     const over = session.record.state !== "open";
     this.frame.classList.toggle("over", over);
@@ -204,66 +201,6 @@ export class Play {
       shown.map((board) => earnedBy(board.rows)),
       shown.map((board) => board.solved && shown.length > 1),
     );
-  }
-
-  /** @param {Session} session */
-  #head(session) {
-    const { record, limit } = session;
-    const row = Math.min(record.rows.length + 1, limit ?? Infinity);
-    const where = !session.open ? "" : limit ? text.play.rowOf(row, limit) : text.play.row(row);
-    return [
-      h(
-        "div",
-        { class: "play-title" },
-        h("h1", {}, nameOf(record)),
-        h(
-          "p",
-          { class: "small soft" },
-          [...detailsOf(record), where].filter(Boolean).join(" · "),
-          session.open && record.rows.length && record.boards < MANY
-            ? h("a", { ...link(solvePath(record), "stuck"), "data-key": "stuck" }, text.play.stuck)
-            : null,
-        ),
-      ),
-      h(
-        "div",
-        { class: "head-buttons" },
-        session.open && record.rows.length
-          ? iconButton("flag", text.play.giveUp, () => this.#giveUp(), { "data-key": "give up" })
-          : null,
-        iconButton("help", text.play.help.title, openHelp, { "data-key": "how" }),
-        iconButton("chart", text.play.stats.title, () => openStatistics(this, variantOf(record)), {
-          "data-key": "stats",
-        }),
-        button(h("span", { class: "label" }, text.play.newShort), () => this.openNewGame(), {
-          kind: "slim",
-          icon: "plus",
-          key: "new",
-          about: text.play.newGame,
-        }),
-      ),
-    ];
-  }
-
-  /** For those who are here for the first time. */
-  #hint() {
-    if (kept().helped || !this.session?.open || this.session.record.rows.length) return null;
-    const away = () => {
-      keep({ helped: true });
-      hint.remove();
-    };
-    const explain = () => {
-      hint.remove();
-      openHelp();
-    };
-    const hint = h(
-      "div",
-      { class: "note first-hint" },
-      h("span", {}, text.play.firstTime),
-      button(text.play.help.title, explain, { kind: "slim" }),
-      iconButton("cross", text.shell.close, away),
-    );
-    return hint;
   }
 
   /** Another game of the same kind and size. */
@@ -369,7 +306,8 @@ export class Play {
     message(session.won ? toast(/** @type {any} */ (session.record), session.record.rows.length) : answers, 3500);
   }
 
-  async #giveUp() {
+  /** End the game as it stands, if that is really wanted. */
+  async giveUp() {
     const { session } = this;
     const { giveUpTitle, giveUpQuestion, giveUpYes, giveUpNo } = text.play;
     if (!session || !(await confirmed(giveUpTitle, giveUpQuestion, giveUpYes, giveUpNo))) return;

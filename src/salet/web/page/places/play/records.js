@@ -78,7 +78,8 @@ export function openStatistics(play, chosen = "") {
 function line(play, game, close) {
   const { stats } = text.play;
   const day = (game.ended || game.began).slice(0, 10);
-  const title = [nameOf(game), ...detailsOf(game)].join(" · ");
+  const seed = game.kind === "random" && game.number !== null ? [stats.seed(game.number)] : [];
+  const title = [nameOf(game), ...seed, ...detailsOf(game)].join(" · ");
   const remove = async () => {
     if (await confirmed(stats.deleteTitle, stats.deleteQuestion(title), stats.deleteYes)) {
       deleteGame(game.id);

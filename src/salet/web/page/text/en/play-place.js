@@ -130,6 +130,8 @@ export const playPlace = {
     /** @param {string} mean */
     mean: (mean) => `${mean} guesses on average when solved.`,
     games: "Your games",
+    /** @param {number} seed */
+    seed: (seed) => `no. ${seed}`,
     more: "Show more",
     review: "Review",
     /** @param {string} game */
