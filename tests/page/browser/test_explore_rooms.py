@@ -137,6 +137,18 @@ def test_strategies_begin_with_a_word_of_ones_own(page):
     expect(bench_of(page, "Most groups")).to_contain_text(f"{salet.bench('parts', 'english-4').mean:.4f}")
 
 
+def test_perfect_play_of_another_days_opener_says_so(page):
+    """What is not proven says so: the best opener is known for one day only."""
+    page.goto("explore/strategies/?on=2026-11-18")
+    perfect = page.locator(".bench.perfect")
+    expect(perfect.get_by_role("heading", name="Perfect play after TARSE")).to_be_visible()
+    expect(perfect.locator(".chip.proven")).to_have_count(0)
+    perfect.locator("summary").click()
+    expect(perfect).to_contain_text("TARSE is the proven best first word for 18 Jul 2026")
+    words = salet.load("nyt", on=datetime.date(2026, 11, 18))
+    expect(perfect).to_contain_text(f"{salet.solve(words, opener='tarse').mean:.4f}")
+
+
 def test_strategies_can_be_stopped_and_go_on(page):
     page.goto("explore/strategies/?words=english-6")
     expect(page.locator(".bench").first).to_be_visible()
@@ -369,8 +381,8 @@ def test_todays_words_are_hidden_until_somebody_asks(page):
     chance = max(weights.values()) / words.weight
     expect(page.locator(".room-real .lead")).to_contain_text(f"1 in {round(1 / chance):,}")
     expect(page.locator(".room-real .note")).to_contain_text("The answer was LEGAL")
-    assert focused(page) == "find"
-    page.keyboard.type("legal")
+    assert focused(page) == "likeliest"
+    page.get_by_label("Find a word").fill("legal")
     expect(page.locator(".likely-table tbody tr")).to_have_count(1)
     one_in = round(words.weight / weights["legal"])
     expect(page.locator(".likely-table tbody tr")).to_contain_text(f"1 in {one_in:,}")

@@ -71,7 +71,7 @@ export class TodayPart {
     if (signal.aborted) return;
     this.#list(root, likely, history);
     if (attended)
-      /** @type {HTMLElement | null} */ (root.querySelector('[data-key="find"]'))?.focus({ preventScroll: true });
+      /** @type {HTMLElement | null} */ (root.querySelector('[data-key="likeliest"]'))?.focus({ preventScroll: true });
     announce(said.spread(count(halfOf(likely)), count(likely.answers)));
   }
 
@@ -107,7 +107,11 @@ export class TodayPart {
     show(
       root,
       fields,
-      h("p", { class: "lead" }, said.likeliest(likely.chances[0].word.toUpperCase(), said.oneIn(most))),
+      h(
+        "p",
+        { class: "lead", tabindex: "-1", "data-key": "likeliest" },
+        said.likeliest(likely.chances[0].word.toUpperCase(), said.oneIn(most)),
+      ),
       h("p", {}, said.spread(count(halfOf(likely)), count(likely.answers)), " ", said.missing(percent(likely.missing))),
       likely.knownTo ? h("p", { class: "small soft" }, said.knownTo(shortDay(likely.knownTo))) : null,
       this.#answer(likely, history),

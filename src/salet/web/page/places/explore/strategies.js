@@ -165,9 +165,17 @@ class Strategies {
     }
   }
 
+  /** Whether a result is the best that there can be: perfect play from a first word that is proven.
+   * @param {Bench} bench */
+  #isBest({ strategy }) {
+    return strategy === "optimal" && !this.opener && !this.day;
+  }
+
   /** @param {Bench} bench */
-  #name({ strategy }) {
-    return text.explore.more.strategies.names[strategy].name;
+  #name(bench) {
+    const { strategies: said } = text.explore.more;
+    const after = bench.strategy === "optimal" && !this.#isBest(bench);
+    return after ? said.afterOpener(bench.opener.toUpperCase()) : said.names[bench.strategy].name;
   }
 
   #drawResults() {
@@ -192,7 +200,7 @@ class Strategies {
     const { strategies: said } = text.explore.more;
     const all = bench.histogram.reduce((sum, games) => sum + games, 0);
     const chance = bench.weights && bench.lost ? percent(bench.lostWeight / bench.weight) : null;
-    const proven = bench.strategy === "optimal" && !this.opener && !this.day;
+    const proven = this.#isBest(bench);
     const fact = (/** @type {string} */ name, /** @type {import("../../ui/dom.js").Children} */ value) =>
       h("div", {}, h("dt", {}, name), h("dd", {}, value));
     return h(
@@ -243,8 +251,8 @@ class Strategies {
   #aboutPerfect({ opener }) {
     const { strategies: said } = text.explore.more;
     const word = opener.toUpperCase();
-    if (this.opener) return h("p", {}, said.afterOpener(word));
-    return this.day ? h("p", {}, said.otherDay(word, shortDay(this.day))) : null;
+    if (this.opener) return h("p", {}, said.onlyAfter(word));
+    return h("p", {}, this.day ? said.otherDay(word, shortDay(this.day)) : said.best);
   }
 }
 

@@ -54,11 +54,15 @@ export const more = {
     proven: "Proven best",
     weighted:
       "The averages count each word by how likely it is on this day. Words that are likely come early in perfect play.",
+    best: "No way of playing needs fewer guesses: that is proven.",
     /** @param {string} word @param {string} day */
     otherDay: (word, day) =>
-      `Perfect play after ${word}, the proven best first word for ${day}. For this day another may be better.`,
+      `${word} is the proven best first word for ${day}. For this day another may be better; what comes after it is ` +
+      "perfect.",
     /** @param {string} word */
-    afterOpener: (word) => `Perfect play after ${word}.`,
+    afterOpener: (word) => `Perfect play after ${word}`,
+    /** @param {string} word */
+    onlyAfter: (word) => `After ${word} no way of playing needs fewer guesses. Another first word may be better.`,
     noPerfect: "Perfect play is not known for this list and rule.",
     leftOut:
       "Left out here: strategies that repeat slips of published programs, and two that need the order of the game's " +
@@ -67,7 +71,7 @@ export const more = {
     names: {
       optimal: {
         name: "Perfect play",
-        about: "Knows how the game can go on after every guess, to the end. No way of playing needs fewer guesses.",
+        about: "Knows how the game can go on after every guess, to the end.",
       },
       parts: {
         name: "Most groups",
