@@ -318,13 +318,7 @@ function oneGame(game, skill) {
         h("b", {}, name.filter((each) => each !== null).join(" ")),
         h("span", { class: "small soft" }, shortDay(ended.slice(0, 10))),
       ),
-      boards === 1
-        ? h(
-            "span",
-            { class: "game-rows" },
-            rows.slice(0, ROWS).map(({ marks }) => mini(marks[0])),
-          )
-        : null,
+      h("span", { class: "game-rows" }, boards === 1 ? rows.slice(0, ROWS).map(({ marks }) => mini(marks[0])) : null),
       h("span", { class: "num" }, score),
       h("span", { class: "small soft" }, skill === null ? "" : text.review.judgedBefore(skill)),
     ),

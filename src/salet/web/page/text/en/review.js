@@ -270,7 +270,7 @@ export const review = {
   /** @param {number} judged @param {number} all */
   averagesOver: (judged, all) =>
     judged === all ? `Over ${amount(all, "game")} that you played here.` : `Over ${judged} of ${amount(all, "game")}.`,
-  averageCost: "Given away a game",
+  averageCost: "Cost per game",
   averageGuesses: "Guesses",
   averageWon: "Found",
   byRow: "By row",
