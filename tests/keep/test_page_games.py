@@ -102,6 +102,6 @@ def test_without_such_a_file_there_is_one_sentence(tmp_path):
     with pytest.raises(salet.StoreError, match="There are no games of an earlier page"):
         take_page_games(tmp_path)
     (tmp_path / PAGE_FILE).write_bytes(b"no database")
-    with pytest.raises(salet.StoreError, match="No game can be read in .*web.sqlite', which was left as it is"):
+    with pytest.raises(salet.StoreError, match=r"No game can be read in .*web\.sqlite', which was left as it is"):
         take_page_games(tmp_path)
     assert are_waiting(tmp_path)

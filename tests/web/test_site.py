@@ -4,11 +4,14 @@ from __future__ import annotations
 
 import datetime
 import re
+from pathlib import Path
 
 import pytest
 from browsing import tile
 from playwright.sync_api import expect
+from support import ROOT
 
+import salet
 from salet.likely.history import shipped_history
 from salet.web import site
 from salet.web.app import API, api
@@ -22,6 +25,7 @@ def files(home):
     return page_files(datetime.date.today(), shipped_history(), api=site.DOCS)
 
 
+KINDS = {".py", ".html", ".js", ".css", ".wasm", ".svg", ".png", ".webmanifest"}
 TYPES = {
     "app.js": "text/javascript; charset=utf-8",
     "engine/salet.wasm": "application/wasm",
@@ -101,6 +105,15 @@ def test_the_sources_name_no_other_host():
     for file in PAGE.rglob("*"):
         if file.suffix in (".js", ".css", ".html", ".svg", ".webmanifest"):
             assert set(re.findall(r"https?://[^\s\"'`)]+", file.read_text("utf-8"))) <= known, file
+
+
+def test_every_file_is_installed():
+    """What the build puts into the wheel is what is in the sources; nothing else, and nothing left out."""
+
+    def listed(folder):
+        return {file.relative_to(folder) for file in folder.rglob("*") if file.suffix in KINDS}
+
+    assert listed(Path(salet.__file__).parent / "web") == listed(ROOT / "src" / "salet" / "web")
 
 
 # The page about the API

@@ -27,7 +27,7 @@ __all__ = ["routes"]
 MOST = 12
 SHOWN = 60
 PATIENCE = 8.0
-"""Seconds after which a review that is limited by its work is given up."""
+"""Seconds of the processor after which a review is given up."""
 
 routes = APIRouter(tags=["review"])
 
@@ -163,12 +163,12 @@ def judged(asked: ReviewIn, stop: threading.Event) -> ReviewOut:
 
 def watching(stop: threading.Event) -> Callable[[int, int], None]:
     """Return a function that ends a review between two rows: when its client has left, or its time is over."""
-    end = time.monotonic() + PATIENCE
+    end = time.thread_time() + PATIENCE
 
     def progress(done: int, number: int) -> None:
         if stop.is_set():
             raise Stopped
-        if time.monotonic() > end and done < number:
+        if time.thread_time() > end and done < number:
             raise GameError(f"This review takes more than {PATIENCE:.0f} seconds: limit it with `seconds`.")
 
     return progress

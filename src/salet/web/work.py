@@ -23,7 +23,7 @@ __all__ = ["Busy", "Gate", "Stopped", "TooMany", "Workers", "answered", "halting
 
 T = TypeVar("T")
 GLANCE = 0.05  # seconds between checks whether the client is still connected
-DEADLINE = 15.0  # seconds after which any job is stopped, whatever it was allowed
+DEADLINE = 30.0  # seconds after which any job is stopped, whatever it was allowed
 CORES = os.cpu_count() or 1
 SMALL = 1000  # bytes; what is shorter is not worth compressing
 
