@@ -182,3 +182,17 @@ def test_an_unknown_address_in_a_browser(browser, server):
     page.goto("/explore/openers/salet?words=original")
     page.wait_for_url("**/explore/openers/?*word=salet*")
     context.close()
+
+
+def test_the_api_is_not_hidden_by_what_the_browser_keeps(browser, server):
+    """The service worker answers for the page, and for nothing else of this host."""
+    context = browser.new_context(base_url=server.address)
+    page = context.new_page()
+    page.goto("/")
+    page.evaluate("navigator.serviceWorker.ready")
+    page.wait_for_function("navigator.serviceWorker.controller !== null")
+    page.goto("/docs")
+    expect(page.get_by_role("heading", name="The API, for programs")).to_be_visible()
+    page.goto("/api/v1/mark?guess=ninny&answer=annex")
+    expect(page.locator("body")).to_contain_text('"mark":"y.g.."')
+    context.close()
