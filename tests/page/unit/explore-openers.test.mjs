@@ -1,6 +1,7 @@
 // Explore's openers: the order, the places, the search, what was proved, and the boxes of a mosaic.
 import assert from "node:assert/strict";
 import { beforeEach, test } from "node:test";
+import { ceil, floor, worthSentence } from "../../../src/salet/web/page/places/explore/figures.js";
 import { cut } from "../../../src/salet/web/page/places/explore/mosaic.js";
 import * as order from "../../../src/salet/web/page/places/explore/openers-order.js";
 import { hasWays, search } from "../../../src/salet/web/page/places/explore/openers-search.js";
@@ -131,6 +132,15 @@ beforeEach(() => {
 /** @param {number} lower @param {number | null} upper @returns {any} */
 const evaluation = (lower, upper) => ({
   ...{ guess: "crane", weight: 10, totalLower: lower, totalUpper: upper, lostLower: 0, lostUpper: upper && 0 },
+});
+
+test("limits stand as an interval until they meet, and are rounded away from the value", () => {
+  const said = (/** @type {number} */ lower, /** @type {number | null} */ upper) =>
+    worthSentence("CRANE", evaluation(lower, upper));
+  assert.match(said(30, null), /at least 3.00 guesses on average. How many exactly is not proven/);
+  assert.match(said(30.0009, 31.0001), /between 3.000 and 3.101 guesses/);
+  assert.match(said(31, 31), /needs 3.1000 guesses on average/);
+  assert.deepEqual([floor(2.799, 2), ceil(2.791, 2), floor(2.8, 2), ceil(2.8, 2)], [2.79, 2.8, 2.8, 2.8]);
 });
 
 test("only what is proved is kept, by the content of the list and the rule", () => {

@@ -98,8 +98,8 @@ export class Trees {
     const node = await engine.tree({ ...terms, opener, rows: this.rows }, { signal });
     const root = node ?? (this.rows.length ? await engine.tree({ ...terms, opener, rows: [] }, { signal }) : null);
     if (root && !node) {
+      message(text.explore.trees.noNode(writePath(this.rows)), 6000);
       this.rows = [];
-      message(text.explore.trees.noNode, 4000);
     }
     this.node = root;
     this.draw();

@@ -325,7 +325,8 @@ export const explore = {
     stopped: "The search was stopped.",
     again: "Try again",
     notFound: "No whole strategy was found within twenty seconds. Try another first word.",
-    noNode: "The strategy does not lead to these rows. This is where it begins.",
+    /** @param {string} rows */
+    noNode: (rows) => `The strategy does not lead to “${rows}”. This is where it begins.`,
     path: "Rows so far",
     start: "Start",
     /** @param {number} row @param {string} word */
