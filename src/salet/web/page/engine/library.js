@@ -4,14 +4,14 @@ import { Game } from "../core/game.js";
 import { UnknownName } from "../core/errors.js";
 import { proofOf } from "../judge/evaluation.js";
 import { familiarWords } from "../judge/familiar.js";
-import { LESSON, positions } from "../judge/positions.js";
 import { withGuesses } from "../play/puzzle.js";
 import { Analysis, Searchers } from "./analysis.js";
+import { findDrill } from "./drills.js";
 import { Lists, LIVING } from "./lists.js";
 import { Living, nativeList } from "./living.js";
 import { openerTable, pairOf, secondWords } from "./openers.js";
 import { Reviewer, floorOf, lackingAnswers } from "./review.js";
-import { BY_LETTERS, NAMES, benchLetters, benchOneStep, gamesOf, summed } from "./strategies.js";
+import { NAMES, benchAll, benchTree } from "./strategies.js";
 import { findNode, histogram, readTree, treeOf, writeTree } from "./trees.js";
 
 /** @typedef {import("./native.js").Native} Native */
@@ -282,30 +282,25 @@ export class Library {
    */
   async *strategies({ opener, names = ["optimal", ...NAMES], ...terms }) {
     const loaded = await this.load(terms.words, terms.on);
-    const first = opener && loaded.words.check(opener);
-    const shipped = await this.#shippedTree(terms.words, terms.rule);
-    const found = [];
-    if (names.includes("optimal") && shipped && (!first || shipped.guess === first)) {
-      found.push(summed("optimal", gamesOf(shipped), loaded.words));
+    const { words, native } = loaded;
+    const first = opener && words.check(opener);
+    const perfect = names.includes("optimal") ? await this.#shippedTree(terms.words, terms.rule) : null;
+    const shipped = perfect && (!first || perfect.guess === first) ? perfect : null;
+    const others = names.filter((name) => name !== "optimal");
+    let found = shipped ? [benchTree(shipped, words)] : [];
+    native.use(); // another list may be asked for meanwhile
+    try {
+      yield found;
+      for (const bench of benchAll(others, loaded, this.searchers, { rule: terms.rule, opener: first })) {
+        yield (found = [...found, bench]);
+      }
+    } finally {
+      native.done();
     }
-    yield [...found];
-    for (const name of names.filter((each) => each !== "optimal")) {
-      found.push(this.#bench(name, loaded, { rule: terms.rule, opener: first }));
-      yield [...found];
-    }
-    if (!names.includes("optimal") || found[0]?.strategy === "optimal") return;
+    if (shipped || others.length === names.length) return;
     const known = Object.keys((await this.lists.json("exact.json"))[terms.words]?.[terms.rule]?.totals ?? {});
     const tree = await this.#searched(terms, first || known[0] || "");
-    if (tree) yield [...found, summed("optimal", gamesOf(tree), loaded.words)];
-  }
-
-  /** @param {string} name @param {Loaded} loaded @param {{rule: string, opener: string}} how */
-  #bench(name, loaded, how) {
-    if (Object.hasOwn(BY_LETTERS, name)) {
-      return benchLetters(/** @type {keyof typeof BY_LETTERS} */ (name), loaded, how.opener);
-    }
-    const every = loaded.words.answers.map((_, at) => at);
-    return benchOneStep(name, loaded, this.searchers.get(loaded.native, every), how);
+    if (tree) yield [...found, benchTree(tree, words)];
   }
 
   // Reviews
@@ -343,19 +338,8 @@ export class Library {
   async *drill({ kind, number, ...terms }) {
     const { judge, free } = await this.#reviewer(terms, [], "");
     const { words } = await this.load(terms.words, terms.on);
-    const costs = (/** @type {import("../judge/positions.js").Rows} */ rows, /** @type {string} */ guess) => {
-      const { own, best, lossLower } = judge.compare(rows, guess);
-      return lossLower >= LESSON || own.lostLower > (best.evaluations[0].lostUpper ?? Infinity);
-    };
     try {
-      yield null;
-      for (const { guesses, ...found } of positions(words, kind, number)) {
-        if (kind === "replies" || guesses.some((guess) => costs(found.rows, guess))) {
-          yield found;
-          return;
-        }
-        yield null;
-      }
+      yield* findDrill(judge, words, kind, number);
     } finally {
       free();
     }

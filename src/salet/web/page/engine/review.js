@@ -68,7 +68,7 @@ export class Reviewer {
    */
   constructor({ words, native }, rule, { table, tree, floor }) {
     this.words = words;
-    this.native = native;
+    this.native = native.use(); // another list may be asked for meanwhile
     this.tree = tree;
     const openers = Object.entries(table ? table.totals : {}).map(([guess, total]) => ({
       guess: /** @type {number} */ (words.guessIndex.get(guess)),
@@ -80,6 +80,7 @@ export class Reviewer {
 
   free() {
     this.judge.free();
+    this.native.done();
   }
 
   /** Tell the judge what the tree plays after some rows, if it leads there. @param {[string, string][]} rows */

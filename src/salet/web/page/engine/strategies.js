@@ -170,6 +170,25 @@ function letterRanks(words) {
   return new Map(ordered.map(([letter], rank) => [letter, rank]));
 }
 
+/**
+ * Play strategies one after the other.
+ * @param {string[]} names
+ * @param {Loaded} loaded
+ * @param {import("./analysis.js").Searchers} searchers
+ * @param {{rule: string, opener: string}} how
+ */
+export function* benchAll(names, loaded, searchers, how) {
+  const every = loaded.words.answers.map((_, at) => at);
+  for (const name of names) {
+    if (Object.hasOwn(BY_LETTERS, name)) {
+      yield benchLetters(/** @type {keyof typeof BY_LETTERS} */ (name), loaded, how.opener);
+    } else yield benchOneStep(name, loaded, searchers.get(loaded.native, every), how);
+  }
+}
+
+/** What a perfect strategy comes to. @param {TreeNode} tree @param {WordList} words */
+export const benchTree = (tree, words) => summed("optimal", gamesOf(tree), words);
+
 /** The games of a tree by their guesses. @param {TreeNode} node @param {string[]} [before] @returns {string[][]} */
 export function gamesOf(node, before = []) {
   const rows = [...before, node.guess];
