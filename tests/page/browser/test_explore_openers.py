@@ -10,7 +10,7 @@ from browsing import no_overflow
 from playwright.sync_api import expect
 
 ROOMS = ["openers", "compare", "pairs", "trees", "strategies", "letters", "regions", "drills", "real"]
-SIZES = ["phone", "landscape", "small", "zoomed", "tablet", "desktop"]
+SIZES = ["phone", "landscape", "small", "zoomed"]
 
 
 def rows(page):

@@ -31,6 +31,8 @@ for (const element of document.querySelectorAll("a[data-nav], link:not([rel=styl
 const main = $("#main");
 /** @type {{name: string, place: Place | null}} */
 let current = { name: "", place: null };
+/** What was asked for last: another address may be, while a place is being loaded. */
+let latest = new URL(location.href);
 
 /** The place of an address: the first folder below the page's own. @param {URL} url */
 export function placeOf(url) {
@@ -69,6 +71,7 @@ async function open(asked) {
     return go("", { replace: true });
   }
   markCurrent(name);
+  latest = url;
   if (current.name === name) return current.place?.update(url);
   current.place?.close?.();
   current = { name, place: null };
@@ -76,8 +79,8 @@ async function open(asked) {
     const [module] = await Promise.all([PLACES[name](), stylesOf(name)]);
     if (current.name !== name) return undefined;
     main.className = `place-${name}`;
-    current.place = module.open(main, url);
-    return await current.place.update(url);
+    current.place = module.open(main, latest);
+    return await current.place.update(latest);
   } catch (error) {
     console.error(error);
     current = { name: "", place: null };
