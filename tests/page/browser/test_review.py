@@ -19,7 +19,7 @@ FIXED = "nyt-2023-07"
 WON = "crane=.....+sloth=y.g..+pious=ggggg"
 GAME = f"review/?rows={WON}&words={FIXED}"
 LOST = f"review/?guesses=raise+light+might+night+fight+sight&answer=wight&words={FIXED}"
-PASTED = "Wordle 884 3/6\n\n⬛⬛⬛⬛⬛ CRANE\n🟨⬛🟩⬛⬛ SLOTH\n🟩🟩🟩🟩🟩 PIOUS"
+PASTED = "Wordle 1,054 3/6\n\n⬛⬛⬛⬛⬛ CRANE\n🟨⬛🟩⬛⬛ SLOTH\n🟩🟩🟩🟩🟩 PIOUS"
 
 
 def judged(page):
@@ -133,12 +133,12 @@ def test_a_row_that_is_not_judged_has_no_skill(page):
 
 def test_bounds_are_shown_as_bounds(page):
     """On the list of a day the best opener is not settled: the loss lies between two figures, the skill is about."""
-    judged(page.goto(f"review/?rows={WON}&on=2023-11-20") and page)
+    judged(page.goto(f"review/?rows={WON}&on=2024-05-08") and page)
     skill, cost, _, _ = figures(page)
     assert re.fullmatch(r"≈\d\d", skill)
     assert re.fullmatch(r"Cost between 0\.\d\d and 0\.\d\d guesses", cost)
     expect(page.locator(".row-head .chip")).to_have_text("Within bounds")
-    expect(page.locator(".whole")).to_contain_text("on 20 Nov 2023, with the answers up to 19 Nov 2023 known")
+    expect(page.locator(".whole")).to_contain_text("on 8 May 2024, with the answers up to 7 May 2024 known")
     assert "-0.00" not in page.content()
     assert "−0.00" not in page.content()
 
@@ -242,10 +242,10 @@ def test_a_day_or_a_number_gives_the_colours(page):
     """The answer of a past day is known: the words are enough, and the list is that of the day."""
     form(page)
     page.locator(".puzzle summary").click()
-    page.get_by_label("Wordle number").fill("884")
+    page.get_by_label("Wordle number").fill("1054")
     page.get_by_label("Wordle number").press("Enter")
-    expect(page.get_by_label("Day", exact=True)).to_have_value("2023-11-20")
-    expect(page.locator(".note.good")).to_contain_text("The answer of Monday 20 November is known here.")
+    expect(page.get_by_label("Day", exact=True)).to_have_value("2024-05-08")
+    expect(page.locator(".note.good")).to_contain_text("The answer of Wednesday 8 May is known here.")
     page.locator("h1").click()
     page.keyboard.type("crane")
     assert colours(page, 0) == "....."
@@ -255,10 +255,10 @@ def test_a_day_or_a_number_gives_the_colours(page):
     assert colours(page, 1) == "y.g.."
     page.keyboard.type("pious")
     page.keyboard.press("Enter")
-    expect(page.locator("h1")).to_have_text("Wordle 884 · 20 Nov 2023")
-    assert page.url.endswith(f"review/?rows={WON}&on=2023-11-20")
-    page.goto("review/?on=2023-11-21")
-    expect(page.locator(".puzzle summary")).to_contain_text("Wordle 885")
+    expect(page.locator("h1")).to_have_text("Wordle 1,054 · 8 May 2024")
+    assert page.url.endswith(f"review/?rows={WON}&on=2024-05-08")
+    page.goto("review/?on=2024-05-09")
+    expect(page.locator(".puzzle summary")).to_contain_text("Wordle 1,055")
     page.locator(".puzzle summary").click()
     page.get_by_label("Wordle number").fill("99999")
     page.get_by_label("Wordle number").press("Enter")
@@ -269,9 +269,9 @@ def test_squares_and_words_are_pasted_together(page):
     """Finding 10: it refused pasted share text."""
     form(page)
     paste(page, PASTED)
-    expect(page.locator("h1")).to_have_text("Wordle 884 · 20 Nov 2023")
+    expect(page.locator("h1")).to_have_text("Wordle 1,054 · 8 May 2024")
     expect(page.locator(".step")).to_have_count(3)
-    assert page.url.endswith(f"review/?rows={WON}&on=2023-11-20")
+    assert page.url.endswith(f"review/?rows={WON}&on=2024-05-08")
 
 
 def test_squares_alone_ask_for_the_words(page):
@@ -473,7 +473,7 @@ def test_on_a_phone_the_form_is_gone_once_a_game_is_judged(phone):
     top = phone.locator(".judged-row").bounding_box()["y"]
     assert top < SIZES["phone"][1] / 2
     assert no_overflow(phone)
-    for each in phone.locator(".step, .judged-row .button, .row-head button").all():
+    for each in phone.locator(".step:visible, .judged-row .button:visible").all():
         assert each.bounding_box()["height"] >= 43.5
 
 
@@ -526,6 +526,15 @@ def test_axe_finds_nothing_in_the_review(visits, scheme):
         summary.click()
     expect(page.locator(".group-list").first).to_be_visible()
     axe_finds_nothing(page)
+
+
+def test_without_an_engine_it_is_said(page):
+    """A browser that cannot run the engine: a sentence, and the game stays."""
+    page.add_init_script("WebAssembly.validate = () => false")
+    page.goto(GAME)
+    expect(page.locator(".review .note.bad")).to_contain_text("This browser cannot run salet's engine")
+    page.get_by_role("button", name="Change").click()
+    expect(page.locator(".board .row")).to_have_count(3)
 
 
 def test_marks_are_seen_where_colours_are_the_systems(visits):

@@ -1,4 +1,4 @@
-// The game of an address: ?rows=crane=.....+sloth=y.g..&on=2023-11-20&row=2, or ?game=… for one that is kept here.
+// The game of an address: ?rows=crane=.....+sloth=y.g..&on=2024-05-08&row=2, or ?game=… for one that is kept here.
 // Links of salet 0.1 (?guesses=crane+sloth+pious&answer=pious) are read as well.
 import { LIVING } from "../../engine/lists.js";
 import { dateOf } from "../../likely/history.js";

@@ -71,6 +71,7 @@ export class Review {
     this.place = h("div", { class: "review" });
     this.pad = h("div", { class: "pad-place" });
     this.ready = this.#learn();
+    this.ready.catch(() => {}); // told when somebody needs it
   }
 
   close() {
@@ -79,6 +80,18 @@ export class Review {
     this.averager.stop();
     for (const each of this.deaf) each();
     document.removeEventListener("paste", this.hearPaste);
+  }
+
+  /** Have the lists and the history; what could not be loaded is tried again. */
+  async #prepared() {
+    try {
+      await this.ready;
+    } catch {
+      this.ready = this.#learn();
+      await this.ready.catch(() => {
+        throw new Error(text.shell.partFailed);
+      });
+    }
   }
 
   /** Learn which lists there are, the answers so far, and the games that count. */
@@ -102,7 +115,7 @@ export class Review {
     const asked = readAddress(url.searchParams, this.day);
     if (!asked.text.trim() && !asked.game) return this.#showForm(url, asked);
     try {
-      await this.ready;
+      await this.#prepared();
       if (this.closed) return undefined;
       const played = await this.#resolve(asked);
       if (played) return this.#open(played, asked.row);
@@ -118,8 +131,8 @@ export class Review {
     this.#leave();
     this.entering.fault = "";
     if (["on", "number", "words", "rule"].some((name) => url.searchParams.has(name))) {
-      await this.ready;
       try {
+        await this.#prepared();
         await this.entering.setTerms(checkTerms(asked, this.names));
         this.entering.source = "type";
       } catch (error) {
@@ -195,7 +208,7 @@ export class Review {
       this.#finish(played, found);
     } catch (error) {
       if (signal.aborted) return;
-      Object.assign(this, { running: false, fault: /** @type {Error} */ (error).message });
+      Object.assign(this, { running: false, fault: sentenceOf(error) });
       announce(this.fault);
       this.draw();
     }
@@ -293,7 +306,7 @@ export class Review {
       this.tried = { at, found, fault: "" };
     } catch (error) {
       if (/** @type {Error} */ (error).name !== "AbortError")
-        this.tried = { at, found: null, fault: /** @type {Error} */ (error).message };
+        this.tried = { at, found: null, fault: sentenceOf(error) };
     }
     this.trying = "";
     this.draw();
@@ -314,7 +327,7 @@ export class Review {
   async #hearPaste(event) {
     if (/** @type {Element} */ (event.target).closest("input, textarea, dialog")) return;
     const given = event.clipboardData?.getData("text") ?? "";
-    await this.ready;
+    await this.ready.catch(() => {});
     if (given.trim() && !this.closed) this.entering.take(given);
   }
 
@@ -350,6 +363,12 @@ export class Review {
     if (!this.played && this.entering.entry.word)
       this.place.querySelector(".row.active")?.scrollIntoView({ block: "nearest" });
   }
+}
+
+/** What went wrong, in a sentence. @param {any} error */
+function sentenceOf({ message, reason }) {
+  const { unsupported, failed } = text.shell.engine;
+  return /** @type {Record<string, string>} */ ({ unsupported, failed })[reason] ?? message;
 }
 
 /** Whether a key belongs to a choice that has the focus. @param {string} key @param {Event} event */

@@ -14,7 +14,7 @@ export const review = {
   sources: /** @type {Record<string, string>} */ ({ type: "Type", paste: "Paste", games: "My games" }),
   example: "See an example",
   exampleRows: "crane=..... sloth=y.g.. pious=ggggg",
-  exampleDay: "2023-11-20",
+  exampleDay: "2024-05-08",
   entry: "Your game",
   result: "The review",
 
@@ -63,7 +63,7 @@ export const review = {
   pasteAbout:
     "Paste your words, one a line, with or without their colours. The result that Wordle shares can stand above or " +
     "beside them.",
-  pasteExample: "Wordle 884 3/6\n\n⬛⬛⬛⬛⬛ CRANE\n🟨⬛🟩⬛⬛ SLOTH\n🟩🟩🟩🟩🟩 PIOUS",
+  pasteExample: "Wordle 1,054 3/6\n\n⬛⬛⬛⬛⬛ CRANE\n🟨⬛🟩⬛⬛ SLOTH\n🟩🟩🟩🟩🟩 PIOUS",
   /** @param {string} given */
   nothing: (given) => `No word of a game can be found in “${given}”. A game looks like this: crane sloth pious`,
   /** @param {string[]} words */
