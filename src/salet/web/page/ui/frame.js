@@ -58,8 +58,8 @@ async function take(input, close) {
     const { games, answers } = await importAll(await file.text());
     close();
     message(said.imported(games, answers), 5000);
-  } catch (error) {
-    message(said.notImported(/** @type {Error} */ (error).message), 9000);
+  } catch {
+    message(said.notImported(file.name), 9000);
   }
 }
 

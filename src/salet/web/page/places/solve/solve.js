@@ -74,10 +74,16 @@ export class Solve {
       findings: h("section", { class: "findings stack", "aria-label": text.solve.findings }),
       pad: h("div", { class: "pad-place" }),
     };
+    /** @type {HTMLElement | null} */
+    this.side = null;
+    this.wide = matchMedia("(min-width: 70rem)");
+    this.arrange = () => this.#arrange();
+    this.wide.addEventListener("change", this.arrange);
     this.#prepare();
   }
 
   close() {
+    this.wide.removeEventListener("change", this.arrange);
     this.#keep();
     this.closed = true;
     this.mind.stop();
@@ -100,8 +106,9 @@ export class Solve {
   update(url) {
     const { entry, alert, words, findings, pad } = this.parts;
     if (!this.root.contains(entry)) {
-      const side = h("div", { class: "side" }, alert, words, findings);
-      show(this.root, h("div", { class: "solve" }, entry, side, pad));
+      this.side = h("div", { class: "side" }, alert, words, findings);
+      show(this.root, h("div", { class: "solve" }, entry, this.side, pad));
+      this.#arrange();
     }
     this.day = today();
     this.left = null;
@@ -116,6 +123,12 @@ export class Solve {
       this.mind.fail(/** @type {Error} */ (error).message);
       this.draw();
     }
+  }
+
+  /** What is read first also comes first for keys: the words, or where these have a column of their own, the advice. */
+  #arrange() {
+    const { words, findings } = this.parts;
+    this.side?.append(...(this.wide.matches ? [findings, words] : [words, findings]));
   }
 
   /** A game of an address may have more rows than there are. @param {Asked} position */

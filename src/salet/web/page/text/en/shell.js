@@ -88,8 +88,8 @@ export const shell = {
     removed: "Everything was deleted.",
     /** @param {number} games @param {number} answers */
     imported: (games, answers) => `Imported: ${games} games and ${answers} answers that were not here yet.`,
-    /** @param {string} why */
-    notImported: (why) => `The file was not imported: ${why}`,
+    /** @param {string} file */
+    notImported: (file) => `“${file}” was not imported: it is not a file that salet exported.`,
     noFile: "it is not a file that salet exported.",
     about: "About",
     /** @param {string} version @param {string} day */
