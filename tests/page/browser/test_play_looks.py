@@ -222,7 +222,7 @@ def test_play_is_reached_from_other_places_with_its_looks(page):
     page.goto("")
     page.get_by_role("link", name="Play", exact=True).click()
     expect(page.get_by_role("heading", name=re.compile("^Daily"))).to_be_visible()
-    assert page.locator(".boards-place").evaluate("(each) => getComputedStyle(each).containerType") == "size"
+    expect(page.locator(".boards-place")).to_have_css("contain", "size")
     guess(page, "crane")
     wait_rows(page, 1)
     page.get_by_role("link", name="Stuck?").click()

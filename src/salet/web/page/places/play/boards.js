@@ -22,6 +22,14 @@ function paint(tile, place, letter, colour, extra = "") {
   tile.setAttribute("aria-label", spoken(place, letter, colour));
 }
 
+/** Tell the style sheet how much room there is. @param {HTMLElement} place */
+function measure(place) {
+  new ResizeObserver(([{ contentRect }]) => {
+    place.style.setProperty("--room-across", `${contentRect.width}px`);
+    place.style.setProperty("--room-down", `${contentRect.height}px`);
+  }).observe(place);
+}
+
 export class Boards {
   /** @param {Session} session @param {(board: number) => void} choose */
   constructor(session, choose) {
@@ -48,6 +56,7 @@ export class Boards {
         this.boards.map(({ place }) => place),
       ),
     );
+    if (!this.many) measure(this.element);
   }
 
   /** @param {number} board @param {(board: number) => void} choose @returns {BoardParts} */

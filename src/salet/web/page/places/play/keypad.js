@@ -24,6 +24,7 @@ export class Keypad {
    * @param {boolean[]} solved boards of which nothing more is wanted
    */
   colour(earned, solved) {
+    this.element.classList.toggle("divided", earned.length > 1);
     if (earned.length === 1) this.#whole(earned[0]);
     else for (const letter of LETTERS) this.#divided(letter, earned, solved);
   }

@@ -155,7 +155,8 @@ export class Play {
     if (!session) return;
     this.boards = new Boards(session, (board) => this.choose(board));
     const { boards } = session.record;
-    this.frame.className = `play ${session.record.state} ${this.boards.many ? "with-many" : ""}`.trim();
+    const kind = this.boards.many ? "with-many" : boards > 2 ? "with-four" : "";
+    this.frame.className = `play ${session.record.state} ${kind}`.trim();
     this.parts = {
       head: h("div", { class: "play-head" }),
       strip: h("div", { class: "strip-place" }),
