@@ -3,7 +3,7 @@ import { LIVING } from "../../engine/lists.js";
 import { text } from "../../text/index.js";
 import { link } from "../../ui/context.js";
 import { button, choice, h, select, tick } from "../../ui/dom.js";
-import { shortDay } from "../../ui/format.js";
+import { count, shortDay } from "../../ui/format.js";
 import { busy } from "./explore.js";
 import { figure } from "./figures.js";
 import { MEASURES, SMALL_IS_GOOD, valueOf } from "./openers-order.js";
@@ -107,7 +107,7 @@ function summary({ by, frame }, { rows, found }, table) {
       { class: "small soft" },
       `${said.found(rows.length, table.entries.length)}. `,
       none ? said.noneProven : rank,
-      h("span", { class: "can legend" }, ` ${text.solve.can}`),
+      h("span", { class: "legend" }, h("span", { class: "can" }), ` ${text.solve.can}`),
     ),
     together ? h("a", { ...link(together, "button slim"), title: compare.table }, said.compareThese) : null,
   );
@@ -182,7 +182,7 @@ function line({ frame, by: sorted, table, proving }, { places }, entry, columns)
   return h(
     "tr",
     { class: proving?.word === entry.guess ? "chosen" : null },
-    h("td", { class: "num soft" }, place ? place : "–"),
+    h("td", { class: "num soft" }, place ? count(place) : "–"),
     h("th", { scope: "row", class: "sticky" }, h("a", props, entry.guess), entry.possible ? can : null),
     columns.map(cell),
   );
