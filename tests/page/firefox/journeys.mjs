@@ -19,14 +19,15 @@ const browser = await puppeteer.launch({
 const page = await browser.newPage();
 await page.setViewport({ width: 1000, height: 800 });
 page.setDefaultTimeout(PATIENCE);
+/** @type {string[]} */
 const errors = [];
 page.on("pageerror", (error) => errors.push(String(error)));
 
 const open = (/** @type {string} */ path) => page.goto(new URL(path, address).href, { waitUntil: "load" });
 const there = (/** @type {string} */ selector) =>
-  holds((wanted) => document.querySelector(wanted)?.getClientRects().length, selector);
+  holds((/** @type {string} */ wanted) => document.querySelector(wanted)?.getClientRects().length, selector);
 
-/** Wait until something holds in the page. */
+/** Wait until something holds in the page. @param {(...given: any[]) => any} test @param {any[]} given */
 async function holds(test, ...given) {
   for (const end = Date.now() + PATIENCE; Date.now() < end;) {
     const found = await page.evaluate(test, ...given).catch(() => false);
@@ -36,6 +37,7 @@ async function holds(test, ...given) {
   throw new Error(`This never came to hold: ${test}`);
 }
 
+/** @param {string} word @param {string} [digits] */
 async function type(word, digits = "") {
   await page.keyboard.type(word + digits);
   await page.keyboard.press("Enter");
@@ -57,7 +59,10 @@ async function play() {
   for (const word of ["crane", "moist", "bulky", "fudge", "whelp", "vivid"]) {
     if (await page.evaluate(() => document.querySelectorAll("main .tile.g").length >= 5)) break;
     await type(word);
-    await holds((letter) => document.querySelector("main")?.textContent.toLowerCase().includes(letter), word[0]);
+    await holds(
+      (/** @type {string} */ letter) => document.querySelector("main")?.textContent.toLowerCase().includes(letter),
+      word[0],
+    );
     await new Promise((next) => setTimeout(next, 300));
   }
   await holds(() => document.querySelectorAll("main .tile.x, main .tile.y, main .tile.g").length >= 20);
