@@ -90,7 +90,7 @@ export const shell = {
     imported: (games, answers) => `Imported: ${games} games and ${answers} answers that were not here yet.`,
     /** @param {string} file */
     notImported: (file) => `“${file}” was not imported: it is not a file that salet exported.`,
-    noFile: "it is not a file that salet exported.",
+    noFile: "It is not a file that salet exported.",
     about: "About",
     /** @param {string} version @param {string} day */
     version: (version, day) => `salet ${version}. Its history of answers goes to ${day}.`,

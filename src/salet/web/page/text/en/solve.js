@@ -195,7 +195,7 @@ export const solve = {
   /** @param {number} board @param {number} words */
   wordsOn: (board, words) => `Board ${board}: ${amount(words, "word")}`,
   filter: "Find",
-  filterHint: "letters, or a?e with ? for any",
+  filterHint: "letters, or ?a?e",
   sort: "Sort by",
   sorts: /** @type {[string, string][]} */ ([
     ["chance", "Chance"],
