@@ -1,6 +1,7 @@
 // A review without its words: as text, as the library writes it, and as a picture.
 import { isGreen, showMark } from "../../core/marks.js";
 import { text } from "../../text/index.js";
+import { luckFigure, skillFigure } from "./figures.js";
 
 /** @typedef {import("../../engine/review.js").Review} Review */
 
@@ -64,13 +65,16 @@ function write(pen, said, { x, y, size, weight = 400, colour, align = "left" }) 
 function drawHead(pen, review, { rule, name }, colour) {
   const title = `${name} ${turnsOf(review)}/6${rule === "hard" ? "*" : ""}`;
   write(pen, title, { x: EDGE, y: 50, size: 24, weight: 700, colour: colour("ink") });
-  const figures = [`${text.review.skill} ${review.skill}`, `${text.review.luck} ${review.luckScore}`].join("   ·   ");
+  const figures = [`${text.review.skill} ${skillFigure(review)}`, `${text.review.luck} ${luckFigure(review)}`].join(
+    "   ·   ",
+  );
   write(pen, figures, { x: EDGE, y: 86, size: 20, weight: 600, colour: colour("good") });
 }
 
 /** @param {CanvasRenderingContext2D} pen @param {import("../../engine/review.js").ReviewRow} row @param {number} top
  * @param {(name: string) => string} colour */
-function drawRow(pen, { mark, before, after, skill }, top, colour) {
+function drawRow(pen, row, top, colour) {
+  const { mark, before, after } = row;
   const names = /** @type {Record<string, string>} */ ({ g: "green", y: "yellow", ".": "grey" });
   const side = Math.min(LARGEST, TILES / mark.length - GAP);
   Array.from(mark).forEach((each, place) => {
@@ -80,5 +84,5 @@ function drawRow(pen, { mark, before, after, skill }, top, colour) {
   const [middle, small] = [top + LARGEST / 2 + 6, { size: 16, colour: colour("ink") }];
   write(pen, text.review.arrow(before, after), { x: EDGE + TILES + 12, y: middle, ...small });
   const ends = { x: WIDTH - EDGE, align: /** @type {const} */ ("right") };
-  write(pen, text.review.pictureSkill(skill), { ...ends, y: middle, ...small, colour: colour("soft") });
+  write(pen, text.review.pictureSkill(skillFigure(row)), { ...ends, y: middle, ...small, colour: colour("soft") });
 }

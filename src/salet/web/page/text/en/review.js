@@ -262,7 +262,7 @@ export const review = {
   sharedRow: (squares, before, after, skill) => `${squares} ${grouped(before)} → ${grouped(after)} · skill ${skill}`,
   /** @param {number} before @param {number} after */
   arrow: (before, after) => `${grouped(before)} → ${grouped(after)}`,
-  /** @param {number} skill */
+  /** @param {string} skill */
   pictureSkill: (skill) => `skill ${skill}`,
 
   // Averages
