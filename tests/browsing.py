@@ -6,9 +6,12 @@ import http.server
 import shutil
 import threading
 from functools import partial
-from pathlib import Path
+from typing import TYPE_CHECKING
 
 from playwright.sync_api import expect
+
+if TYPE_CHECKING:
+    from pathlib import Path
 
 expect.set_options(timeout=60_000)
 

@@ -54,10 +54,10 @@ def strict_objection(board: Board, guess: str) -> str:
 def ordinal(number: int) -> str:
     """Write a number as a place.
 
-    >>> [ordinal(n) for n in (1, 2, 3, 4, 11, 12)]
-    ['1st', '2nd', '3rd', '4th', '11th', '12th']
+    >>> [ordinal(n) for n in (1, 2, 3, 4, 11, 112)]
+    ['1st', '2nd', '3rd', '4th', '11th', '112th']
     """
-    ending = "th" if number in (11, 12, 13) else {1: "st", 2: "nd", 3: "rd"}.get(number % 10, "th")
+    ending = "th" if number % 100 in (11, 12, 13) else {1: "st", 2: "nd", 3: "rd"}.get(number % 10, "th")
     return f"{number}{ending}"
 
 

@@ -230,11 +230,14 @@ class FirstPage:
 def _start(best: Best) -> str:
     first = best[0]
     word = escape(first.guess.upper())
-    when = f" for {best.day}, and it is a very good one today" if best.day else ""
+    if best.day:
+        said = f"was proven the best first word for {best.day}; none is proven for today yet"
+    else:
+        said = "is the best first word, which is proven" if best.proven else "is a good first word"
     return (
         '<div class="start"><p class="soft">Stuck on today’s Wordle? Type what you played.</p>'
         f'<div class="head"><span class="soft">Play</span> <span class="big word">{word}</span></div>'
-        f'<p class="lead">{word} was the best first word{escape(when)}.</p></div>'
+        f'<p class="lead">{word} {escape(said)}.</p></div>'
     )
 
 

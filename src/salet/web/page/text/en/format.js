@@ -8,7 +8,7 @@ export const amount = (number, one, many = `${one}s`) => `${grouped(number)} ${n
 
 /** A number as a place: 1st, 2nd, 3rd, 4th. @param {number} number */
 export function ordinal(number) {
-  if ([11, 12, 13].includes(number)) return `${number}th`;
+  if ([11, 12, 13].includes(number % 100)) return `${number}th`;
   return number + (["th", "st", "nd", "rd"][number % 10] ?? "th");
 }
 

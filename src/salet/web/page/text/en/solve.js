@@ -140,7 +140,7 @@ export const solve = {
     only: (word) => `${word} is the only word that fits.`,
     /** @param {string} word @param {string} day */
     openerOfDay: (word, day) =>
-      `A very good first word: for ${day} no word was better, which is proven, and today is not much different.`,
+      `A very good first word: it was proven the best for ${day}. For today nobody has proven one yet.`,
     /** @param {string} word @param {string} day */
     replyOfDay: (word, day) => `${word} was the best reply on ${day}. Today’s is being worked out.`,
     /** @param {string} word @param {string} chance */
