@@ -81,3 +81,21 @@ def small(original) -> salet.WordList:
     pick = random.Random(5)
     answers = pick.sample(original.answers, 60)
     return salet.WordList(answers, pick.sample(original.guesses, 150), name="small")
+
+
+@pytest.fixture(scope="session")
+def browser():
+    """An installed Chromium for all tests; without one they are skipped, unless it is required."""
+    from browsing import ARGUMENTS, CHROMIUM
+
+    if CHROMIUM is None:
+        reason = "no Chromium is installed (Debian: apt install chromium)"
+        if os.environ.get("SALET_REQUIRE_BROWSER"):
+            pytest.fail(f"SALET_REQUIRE_BROWSER is set, but {reason}")
+        pytest.skip(reason)
+    from playwright.sync_api import sync_playwright
+
+    with sync_playwright() as playwright:
+        browser = playwright.chromium.launch(executable_path=CHROMIUM, args=ARGUMENTS)
+        yield browser
+        browser.close()

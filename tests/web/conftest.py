@@ -16,7 +16,7 @@ from contextlib import contextmanager
 import httpx
 import pytest
 import uvicorn
-from browsing import ARGUMENTS, CHROMIUM, Visit
+from browsing import Visit
 
 from salet.web import work
 from salet.web.app import create
@@ -143,22 +143,6 @@ def serving(home, monkeypatch):
 def server(home):
     with running(home) as server:
         yield server
-
-
-@pytest.fixture(scope="session")
-def browser():
-    """An installed Chromium; without one the tests are skipped, unless it is required."""
-    if CHROMIUM is None:
-        reason = "no Chromium is installed (Debian: apt install chromium)"
-        if os.environ.get("SALET_REQUIRE_BROWSER"):
-            pytest.fail(f"SALET_REQUIRE_BROWSER is set, but {reason}")
-        pytest.skip(reason)
-    from playwright.sync_api import sync_playwright
-
-    with sync_playwright() as playwright:
-        browser = playwright.chromium.launch(executable_path=CHROMIUM, args=ARGUMENTS)
-        yield browser
-        browser.close()
 
 
 @pytest.fixture

@@ -3,10 +3,9 @@
 from __future__ import annotations
 
 import datetime
-import os
 
 import pytest
-from browsing import ARGUMENTS, CHROMIUM, SIZES, SUB_PATH, StaticSite, Visit
+from browsing import SIZES, SUB_PATH, StaticSite, Visit
 
 from salet.likely.history import shipped_history
 from salet.web.export import export
@@ -26,22 +25,6 @@ def site(folder):
     site = StaticSite(folder)
     yield site
     site.stop()
-
-
-@pytest.fixture(scope="session")
-def browser():
-    """An installed Chromium; without one the tests are skipped, unless it is required."""
-    if CHROMIUM is None:
-        reason = "no Chromium is installed (Debian: apt install chromium)"
-        if os.environ.get("SALET_REQUIRE_BROWSER"):
-            pytest.fail(f"SALET_REQUIRE_BROWSER is set, but {reason}")
-        pytest.skip(reason)
-    from playwright.sync_api import sync_playwright
-
-    with sync_playwright() as playwright:
-        browser = playwright.chromium.launch(executable_path=CHROMIUM, args=ARGUMENTS)
-        yield browser
-        browser.close()
 
 
 @pytest.fixture

@@ -72,6 +72,33 @@ export class Searchers {
   }
 }
 
+/**
+ * An evaluation of the core under its word.
+ * @param {import("./native.js").Evaluation} found
+ * @param {import("../core/words.js").WordList} words
+ * @param {number} weight what the candidates weigh together
+ * @returns {Evaluation}
+ */
+export function readEvaluation({ guess, total, lost, ...figures }, words, weight) {
+  const { worst, parts, expected, entropy, chance, possible, nodes } = figures;
+  return {
+    guess: words.guesses[guess],
+    weight,
+    totalLower: total.lower,
+    totalUpper: total.upper,
+    lostLower: lost.lower,
+    lostUpper: lost.upper,
+    possible,
+    parts,
+    worst,
+    expected,
+    entropy,
+    chance,
+    weighted: words.weights !== null,
+    nodes,
+  };
+}
+
 export class Analysis {
   /**
    * @param {Loaded} loaded
@@ -253,26 +280,9 @@ export class Analysis {
     return { rule: this.played.rule, limit: this.rowsLeft, legal: this.#legal, candidates: this.#candidates[0] };
   }
 
-  /** An evaluation of the core under its word. @param {import("./native.js").Evaluation} found @returns {Evaluation} */
+  /** @param {import("./native.js").Evaluation} found */
   #read(found) {
-    const { words } = this.searched;
-    const { worst, parts, expected, entropy, chance, possible, total, lost, nodes } = found;
-    return {
-      guess: words.guesses[found.guess],
-      weight: this.#weight,
-      totalLower: total.lower,
-      totalUpper: total.upper,
-      lostLower: lost.lower,
-      lostUpper: lost.upper,
-      possible,
-      parts,
-      worst,
-      expected,
-      entropy,
-      chance,
-      weighted: words.weights !== null,
-      nodes,
-    };
+    return readEvaluation(found, this.searched.words, this.#weight);
   }
 
   /** What the candidates weigh together, over all open boards. */

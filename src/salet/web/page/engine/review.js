@@ -3,7 +3,7 @@ import { ROWS } from "../core/game.js";
 import { mark as markFor } from "../core/marks.js";
 import { GameError } from "../core/errors.js";
 import { text } from "../text/index.js";
-import { codedRows } from "./analysis.js";
+import { codedRows, readEvaluation } from "./analysis.js";
 import { NativeJudge } from "./native.js";
 import { findNode, histogram, totalOf } from "./trees.js";
 
@@ -96,24 +96,9 @@ export class Reviewer {
     return codedRows({ rows }, this.words);
   }
 
-  /** @param {import("./native.js").Evaluation} found @param {number} weight @returns {Evaluation} */
-  #read({ guess, total, lost, worst, parts, expected, entropy, chance, possible, nodes }, weight) {
-    return {
-      guess: this.words.guesses[guess],
-      weight,
-      totalLower: total.lower,
-      totalUpper: total.upper,
-      lostLower: lost.lower,
-      lostUpper: lost.upper,
-      possible,
-      parts,
-      worst,
-      expected,
-      entropy,
-      chance,
-      weighted: this.words.weights !== null,
-      nodes,
-    };
+  /** @param {import("./native.js").Evaluation} found @param {number} weight */
+  #read(found, weight) {
+    return readEvaluation(found, this.words, weight);
   }
 
   /** @param {[string, string][]} rows */
