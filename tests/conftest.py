@@ -83,9 +83,12 @@ def small(original) -> salet.WordList:
     return salet.WordList(answers, pick.sample(original.guesses, 150), name="small")
 
 
-@pytest.fixture(scope="session")
+@pytest.fixture(scope="module")
 def browser():
-    """An installed Chromium for all tests; without one they are skipped, unless it is required."""
+    """An installed Chromium; without one the tests are skipped, unless it is required.
+
+    Each module has its own: while Playwright runs, nothing else in this thread can use asyncio, as the documents do.
+    """
     from browsing import ARGUMENTS, CHROMIUM
 
     if CHROMIUM is None:
