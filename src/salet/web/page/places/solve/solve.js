@@ -190,9 +190,11 @@ export class Solve {
   async #meanwhile(awaited) {
     this.waiting ??= [];
     const found = await awaited;
-    const pressed = this.waiting ?? [];
-    this.waiting = null;
-    setTimeout(() => pressed.forEach((key) => this.press(key) && this.#focusNext()));
+    setTimeout(() => {
+      const pressed = this.waiting ?? [];
+      this.waiting = null; // not earlier: a key that is pressed before would overtake those that wait
+      pressed.forEach((key) => this.press(key) && this.#focusNext());
+    });
     return found;
   }
 
