@@ -19,8 +19,8 @@ from salet.web.export import export
 FOLDER = Path(__file__).parent / "images"
 TODAY = datetime.date(2026, 7, 18)
 WIDE, TALL = (1280, 800), (390, 800)
-WORDS = "words=original&rows=crane=..y.g"
-GAME = "words=original&guesses=crane,sloth,moist&answer=moist"
+ROWS = "rows=crane=..y.g"
+GAME = "guesses=crane+stale+legal&answer=legal&on=2026-07-17&row=2"
 
 
 def main() -> None:
@@ -32,13 +32,13 @@ def main() -> None:
         threading.Thread(target=server.serve_forever, daemon=True).start()
         browser = playwright.chromium.launch(executable_path=shutil.which("chromium"), args=["--no-sandbox"])
         take = partial(picture, browser, f"http://127.0.0.1:{server.server_port}/")
-        take(f"?{WORDS}", "solve.png", WIDE, wait=".chip.proven")
-        take(f"review/?{GAME}", "review.png", WIDE, wait=".scores, .score")
-        take("explore/openers/?words=original", "explore.png", WIDE, wait="td .word, td.word")
+        take(f"?{ROWS}", "solve.png", WIDE, wait=".chip.proven")
+        take(f"review/?{GAME}", "review.png", WIDE, wait="text=Proven")
+        take("explore/openers/?words=original", "explore.png", WIDE, wait="tbody tr")
         beside = [
-            take(f"?{WORDS}", "phone-solve.png", TALL, wait=".chip.proven"),
+            take(f"?{ROWS}", "phone-solve.png", TALL, wait=".chip.proven"),
             take("play/?kind=random&seed=5", "phone-play.png", TALL, wait=".tile", typed="crane sloth"),
-            take(f"review/?{GAME}", "phone-review.png", TALL, wait=".scores, .score"),
+            take(f"review/?{GAME}", "phone-review.png", TALL, wait="text=Proven"),
         ]
         side_by_side(beside, FOLDER / "phone.png")
         browser.close()
