@@ -222,11 +222,13 @@ def run(playwright: Any, site: StaticSite, arguments: argparse.Namespace) -> Non
         soon, proven = answers(page, site.address)
         show("next suggestion after Enter", soon, "500 ms")
         show("proven", proven, "3 s")
+        usual = memory(profile)
         waits = typing(page, site.address)
         slower.stop()
         show("a key's wait until it was heard", [wait for wait, _ in waits] or [0.0], "50 ms")
         show("a key's wait until it was painted", [painted for _, painted in waits] or [0.0], "none")
-        print(f"memory of the tab: {memory(profile):.0f} MB, of an empty one {blank:.0f} MB (goal: 200 MB)")
+        print(f"memory of the tab after these games: {usual:.0f} MB, of an empty one {blank:.0f} MB (goal: 200 MB)")
+        print(f"memory after a search of hundreds of words: {memory(profile):.0f} MB")
     print(f"machine load {os.getloadavg()[0]:.1f} on {os.cpu_count()} cores")
 
 

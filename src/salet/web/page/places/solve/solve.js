@@ -58,6 +58,8 @@ export class Solve {
     /** What was told last, and whether the board was drawn as solved. */
     this.told = "";
     this.shownSolved = false;
+    /** @type {number | undefined} the drawing that has been asked for */
+    this.drawing = undefined;
     /** @type {Set<string> | null} the words that most people know */
     this.familiar = null;
     /** @type {Map<string, string>} the last day on which a word was the answer */
@@ -213,7 +215,7 @@ export class Solve {
     const solved = Boolean(this.mind.known?.solved);
     if (solved !== this.shownSolved || this.mind.settled) drawEntry(this);
     this.shownSolved = solved;
-    this.drawFindings();
+    this.#drawSoon();
     this.#tell();
   }
 
@@ -222,13 +224,14 @@ export class Solve {
     const { word, at, boards, length } = this.entry;
     const position = { ...this.position, rows: this.position.rows.slice(0, at) };
     const current = () => this.entry.word === word && this.entry.at === at;
+    const idle = () => current() && !state.coloured(this.entry);
     const parted = (/** @type {string[]} */ marks) => {
       if (boards > 1) return;
       this.entry = state.withSure(this.entry, [state.certain(marks, length)]);
       drawEntry(this);
     };
     try {
-      await this.mind.look(position, word, { current, parted });
+      await this.mind.look(position, word, { current, idle, parted });
     } catch (error) {
       const { reason } = /** @type {any} */ (error);
       if (reason && current() && !["failed", "unsupported"].includes(reason)) this.#complain(error);
@@ -326,7 +329,7 @@ export class Solve {
       mind.split = null;
       this.hints = { ...this.hints, verdict: "" };
       if (state.complete(entry)) this.look();
-      requestAnimationFrame(() => this.drawFindings());
+      this.#drawSoon();
     }
     drawEntry(this);
   }
@@ -463,7 +466,13 @@ export class Solve {
     this.drawFindings();
   }
 
+  /** What is known is drawn once before the next picture, however much comes in until then: keys come first. */
+  #drawSoon() {
+    this.drawing ??= requestAnimationFrame(() => this.drawFindings());
+  }
+
   drawFindings() {
+    this.drawing = undefined;
     if (this.closed) return;
     this.root.firstElementChild?.classList.toggle("beginning", !this.position.rows.length);
     show(this.parts.alert, danger(this));

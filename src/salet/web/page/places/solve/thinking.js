@@ -20,6 +20,12 @@ const FEW = 12;
 /** How long the first guess of a game is searched for, in milliseconds: a proof would take minutes. */
 const OPENING_TIME = 8000;
 const VALUE_TIME = 15000;
+/** What a first word is worth is searched for only if nothing else happens for so long, in milliseconds: it takes much
+ * memory, and whoever goes on to the colours should not wait for it. */
+const OPENING_PAUSE = 2500;
+
+/** @param {number} milliseconds */
+const pause = (milliseconds) => new Promise((done) => setTimeout(done, milliseconds));
 
 /** @param {any} error */
 const isDropped = (error) => error?.name === "AbortError";
@@ -130,10 +136,10 @@ export class Thinking {
    * Ask about a word: how it splits the words, and what it is worth.
    * @param {Asked} asked
    * @param {string} guess
-   * @param {{current: () => boolean, parted: (marks: string[]) => void}} told whether the word is still the one asked
-   *   about, and the colours that it can have
+   * @param {{current: () => boolean, idle: () => boolean, parted: (marks: string[]) => void}} told whether the word is
+   *   still the one asked about, and whether its colours have not been begun; the colours that it can have
    */
-  async look({ by: _, ...position }, guess, { current, parted }) {
+  async look({ by: _, ...position }, guess, { current, idle, parted }) {
     const { signal } = this.asking;
     const wanted = () => !signal.aborted && current();
     const parts = await engine.parts({ ...position, guess }, { signal });
@@ -142,6 +148,8 @@ export class Thinking {
     parted(parts.map(({ mark }) => mark));
     this.changed();
     if (position.boards > 1 || this.values.has(guess)) return;
+    if (!position.rows.length) await pause(OPENING_PAUSE);
+    if (!wanted() || !(position.rows.length || idle())) return;
     const step = (/** @type {Evaluation[]} */ [found]) => {
       this.values.set(guess, found);
       if (wanted()) this.changed();
