@@ -181,6 +181,34 @@ def processor(profile: str) -> float:
     return total / os.sysconf("SC_CLK_TCK")
 
 
+def sizes(page: Page, profile: str, address: str) -> list[str]:
+    """Use the page as one does in a sitting; return how large the tab was after each step."""
+    found = []
+
+    def note(what: str) -> None:
+        page.wait_for_timeout(1000)
+        found.append(f"{what} {memory(profile):.0f} MB")
+
+    note("empty")
+    page.goto(address)
+    page.locator(".findings summary").first.wait_for(state="attached")
+    note("opened")
+    for row in ("crane00102", "salve01002"):
+        page.keyboard.type(row)
+        page.keyboard.press("Enter")
+        page.locator(".findings .chip.proven").wait_for()
+        page.wait_for_timeout(1000)
+    note("two rows in Solve")
+    page.get_by_role("link", name="Play", exact=True).click()
+    page.locator(".tile").first.wait_for()
+    note("in Play")
+    page.get_by_role("link", name="Explore", exact=True).click()
+    page.get_by_role("link", name="Openers", exact=True).first.click()
+    page.locator("tbody tr").first.wait_for()
+    note("all openers")
+    return found
+
+
 def show(what: str, times: list[float], goal: str) -> None:
     kept = sorted(times)
     each = ", ".join(f"{time:.0f}" for time in kept)
@@ -205,7 +233,6 @@ def run(playwright: Any, site: StaticSite, arguments: argparse.Namespace) -> Non
     for what in loads[0]:
         show(what, [load[what] for load in loads], goals[what])
     with visit(playwright) as (page, profile):
-        blank = memory(profile)
         asked: set[str] = set()
         page.on("request", lambda request: asked.add(request.url))
         first_load(page, site.address)
@@ -222,13 +249,12 @@ def run(playwright: Any, site: StaticSite, arguments: argparse.Namespace) -> Non
         soon, proven = answers(page, site.address)
         show("next suggestion after Enter", soon, "500 ms")
         show("proven", proven, "3 s")
-        usual = memory(profile)
         waits = typing(page, site.address)
         slower.stop()
         show("a key's wait until it was heard", [wait for wait, _ in waits] or [0.0], "50 ms")
         show("a key's wait until it was painted", [painted for _, painted in waits] or [0.0], "none")
-        print(f"memory of the tab after these games: {usual:.0f} MB, of an empty one {blank:.0f} MB (goal: 200 MB)")
-        print(f"memory after a search of hundreds of words: {memory(profile):.0f} MB")
+    with visit(playwright) as (page, profile):
+        print(f"memory of the tab: {', '.join(sizes(page, profile, site.address))} (goal: 200 MB)")
     print(f"machine load {os.getloadavg()[0]:.1f} on {os.cpu_count()} cores")
 
 

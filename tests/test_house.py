@@ -98,3 +98,13 @@ def test_the_answers_to_a_newcomers_questions_are_where_it_says():
     assert len(answers) >= 10
     for file, name in answers:
         assert re.search(rf"\b{name}\b", (ROOT / file).read_text("utf-8")), f"{name} is not in {file}"
+
+
+def test_workflows_call_scripts_that_are_there():
+    called = [
+        script
+        for file in (ROOT / ".github" / "workflows").glob("*.yml")
+        for script in re.findall(r"run: (\.ci/\w+)", file.read_text("utf-8"))
+    ]
+    assert ".ci/page" in called
+    assert [script for script in called if not os.access(ROOT / script, os.X_OK)] == []
