@@ -205,8 +205,10 @@ def test_lines_can_be_edited_and_come_back(tmp_path):
     child.expect("marks for [A-Z]+> ")
     child.sendline("crane=....")
     child.expect("4 marks")
-    child.expect("> ")
-    child.send("\x1b[A.\r")  # the line before, and the sign that it lacked
+    child.expect("marks for [A-Z]+> ")
+    child.sendcontrol("p")  # the line before, and the sign that it lacked
+    child.expect(r"crane=\.\.\.\.")
+    child.send(".\r")
     child.expect(r"words left")
     child.sendcontrol("d")
     child.expect(pexpect.EOF)
