@@ -210,6 +210,7 @@ def test_lines_can_be_edited_and_come_back(tmp_path):
     child.expect(r"crane=\.\.\.\.")
     child.send(".\r")
     child.expect(r"words left")
+    child.expect("marks for [A-Z]+> ")
     child.sendcontrol("d")
     child.expect(pexpect.EOF)
 
