@@ -19,9 +19,11 @@ const browser = await puppeteer.launch({
 const page = await browser.newPage();
 await page.setViewport({ width: 1000, height: 800 });
 page.setDefaultTimeout(PATIENCE);
+/** What Firefox says of a request, without naming it, that ended with its page while the service worker answered. */
+const ENDED = "Failed to load ‘’. A ServiceWorker intercepted the request";
 /** @type {string[]} */
 const errors = [];
-page.on("pageerror", (error) => errors.push(String(error)));
+page.on("pageerror", (error) => String(error).includes(ENDED) || errors.push(String(error)));
 
 const open = (/** @type {string} */ path) => page.goto(new URL(path, address).href, { waitUntil: "load" });
 const there = (/** @type {string} */ selector) =>
