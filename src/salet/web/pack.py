@@ -42,6 +42,7 @@ def data_files(history: History) -> dict[str, bytes]:
         "exact.json": _json(exact_tables()),
         "replies.json": (DATA / "replies.json").read_bytes(),
         "backtest.json": _json(json.loads((DATA / "backtest.json").read_text("utf-8"))),
+        "notices.txt": notices().encode(),
     }
     for name in names():
         if (words := load(name)).length != 5:
@@ -50,6 +51,11 @@ def data_files(history: History) -> dict[str, bytes]:
             if name != DEFAULT and (tree := shipped_tree(words, rule)):
                 files[f"tree-{name}-{rule}.txt"] = str(tree).encode()
     return files
+
+
+def notices() -> str:
+    """Return the licences of what the page is made of, one after the other: they have to go wherever it goes."""
+    return "\n\n".join(file.read_text("utf-8") for file in sorted((DATA / "notices").glob("*.txt")))
 
 
 def _json(value: Any) -> bytes:

@@ -2,7 +2,7 @@
 import { ROOT } from "./context.js";
 
 /** @type {Record<string, string[]>} */
-const STYLES = { play: ["play"], review: ["review"], explore: ["explore", "explore-more"] };
+const STYLES = { play: ["play"], review: ["review"], explore: ["explore"] };
 
 /** @param {string} name */
 function load(name) {
