@@ -206,7 +206,12 @@ Lexicon::Lexicon(List list, unsigned threads)
     : List(std::move(list)),
       letters(letters_of(guesses)),
       spelling(guesses),
-      table(make_table(spelling, answers, threads)),
-      answer_of(answers_of(*this)) {}
+      answer_of(answers_of(*this)),
+      threads_(threads) {}
+
+const AnyMarkTable& Lexicon::table() const {
+    std::call_once(made_, [&] { table_.emplace(make_table(spelling, answers, threads_)); });
+    return *table_;
+}
 
 }  // namespace salet

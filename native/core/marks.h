@@ -2,6 +2,8 @@
 #pragma once
 
 #include <memory>
+#include <mutex>
+#include <optional>
 #include <variant>
 
 #include "core/list.h"
@@ -59,10 +61,18 @@ AnyMarkTable make_table(const Spelling& guesses, const Words& answers, unsigned 
 struct Lexicon : List {
     Lexicon(List list, unsigned threads);
 
-    std::uint32_t letters;  // of the alphabet, as far as the words use it
-    Spelling spelling;      // of the guesses
-    AnyMarkTable table;
+    // Made when it is first asked for: what is left after a few rows is found without it, and whoever has a question about
+    // a position of few candidates narrows the list instead.
+    const AnyMarkTable& table() const;
+
+    std::uint32_t letters;         // of the alphabet, as far as the words use it
+    Spelling spelling;             // of the guesses
     std::vector<Index> answer_of;  // for every guess, its place among the answers, or kNoAnswer
+
+private:
+    unsigned threads_;
+    mutable std::once_flag made_;
+    mutable std::optional<AnyMarkTable> table_;
 };
 
 }  // namespace salet

@@ -186,7 +186,7 @@ public:
     // Calls work(row) for the marks of a guess.
     template <class Work>
     void operator()(Index guess, const Work& work) const {
-        std::visit([&](const auto& table) { work(table.row(guess)); }, lexicon_.table);
+        std::visit([&](const auto& table) { work(table.row(guess)); }, lexicon_.table());
     }
 
 private:
@@ -297,7 +297,7 @@ std::vector<std::pair<Code, Candidates>> partition(const Lexicon& lexicon, Index
             }
             return parts;
         },
-        lexicon.table);
+        lexicon.table());
 }
 
 Candidates remaining(const Lexicon& lexicon, Index guess, Code code, std::span<const Index> candidates) {
@@ -310,7 +310,7 @@ Candidates remaining(const Lexicon& lexicon, Index guess, Code code, std::span<c
             }
             return left;
         },
-        lexicon.table);
+        lexicon.table());
 }
 
 std::vector<double> chances(const List& list, std::span<const Candidates> boards) {

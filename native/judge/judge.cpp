@@ -28,7 +28,7 @@ template <class Ask>
 auto asked(Progress& progress, const Ask& ask) {
     progress.control.again();
     auto found = ask();
-    if (progress.control.halt.load() == Halt::asked) throw Stopped{};
+    progress.control.stop.check();
     return found;
 }
 

@@ -156,7 +156,7 @@ std::vector<Pair> best_pairs(const Lexicon& lexicon, std::span<const Index> orde
                 }
             }
         },
-        lexicon.table);
+        lexicon.table());
     return best.take();
 }
 

@@ -171,7 +171,7 @@ std::vector<Split> rank(const Lexicon& lexicon, std::span<const Index> guesses, 
                     few(guesses.subspan(begin, end - begin), costs.data() + begin);
                 });
             },
-            lexicon.table);
+            lexicon.table());
     } else {
         const Wanted wanted{by == Measure::entropy || !some, by == Measure::win_in_two || !some};
         splits = split_all(lexicon, guesses, boards, threads, wanted);

@@ -343,7 +343,7 @@ Index strategy_guess(const Lexicon& lexicon, const Strategy& strategy, Rule rule
             auto at = start(table, {}, Candidates(candidates.begin(), candidates.end()));
             return choose_in(prepared, at, legal, threads, scratch);
         },
-        lexicon.table);
+        lexicon.table());
 }
 
 StrategyTree write_tree(const Lexicon& lexicon, const Strategy& strategy, Rule rule, const Candidates& answers,
@@ -354,7 +354,7 @@ StrategyTree write_tree(const Lexicon& lexicon, const Strategy& strategy, Rule r
         [&]<class Cell>(const MarkTable<Cell>& table) {
             return TreeWriter<Cell>(prepared, progress).run(start(table, answers, candidates), threads);
         },
-        lexicon.table);
+        lexicon.table());
 }
 
 }  // namespace salet

@@ -93,6 +93,8 @@ NB_MODULE(_native, m) {
     nb::set_leak_warnings(false);  // caches hold word lists until the interpreter ends
     m.doc() = "The C++ core of salet. Words are indices into sorted lists, marks are base-3 codes.";
 
+    bind_stop(m);
+
     nb::enum_<Measure>(m, "Measure", "What guesses are ranked by.")
         .value("worst", Measure::worst)
         .value("expected", Measure::expected)
@@ -172,14 +174,14 @@ NB_MODULE(_native, m) {
             "some"_a, "threads"_a = 0, "The same guesses with only some of the answers, ascending.")
         .def_prop_ro(
             "table_bytes",
-            [](const Lexicon& self) { return std::visit([](const auto& t) { return t.bytes(); }, self.table); },
+            [](const Lexicon& self) { return std::visit([](const auto& t) { return t.bytes(); }, self.table()); },
             "Size of the mark table in memory.")
         .def(
             "code",
             [](const Lexicon& self, Index guess, Index answer) {
                 check(std::span(&guess, 1), self.guesses.size());
                 check(std::span(&answer, 1), self.answers.size());
-                return std::visit([&](const auto& t) { return static_cast<Code>(t.row(guess)[answer]); }, self.table);
+                return std::visit([&](const auto& t) { return static_cast<Code>(t.row(guess)[answer]); }, self.table());
             },
             "guess"_a, "answer"_a, "The mark of a guess against an answer, from the table.")
         .def(
@@ -187,7 +189,7 @@ NB_MODULE(_native, m) {
             [](const Lexicon& self, Index guess, Code code, const Candidates& candidates) {
                 check(std::span(&guess, 1), self.guesses.size());
                 check(candidates, self.answers.size());
-                return remaining(self, guess, code, candidates);
+                return matching(self.answers, self.guesses[guess], code, candidates);
             },
             "guess"_a, "code"_a, "candidates"_a, "The candidates that give the guess this mark.")
         .def(

@@ -11,6 +11,9 @@ void check(std::span<const salet::Index> indices, std::size_t size);
 // Words from their letters one after the other, as places in the alphabet.
 salet::Words words_from(int length, const nanobind::bytes& letters);
 
+// The stop, and the error Stopped.
+void bind_stop(nanobind::module_& m);
+
 // The prior: how likely words are on a day.
 void bind_likely(nanobind::module_& m);
 

@@ -117,17 +117,19 @@ void bind_search(nb::module_& m) {
         .def_ro("nodes", &Ranking::nodes);
 
     nb::class_<Inquiry>(m, "Inquiry",
-                        "A question that is worked on in pieces; each goes on where the last was stopped.")
+                        "A question that is worked on in pieces, one thread at a time; each goes on where the last was "
+                        "stopped.")
         .def(
             "run",
-            [](Inquiry& self, std::uint64_t nodes, double seconds) {
-                return watched(std::nullopt, [&](Progress& p) {
+            [](Inquiry& self, std::uint64_t nodes, double seconds, const Stop* stop) {
+                return watched(stop, std::nullopt, [&](Progress& p) {
                     p.control.node_limit = nodes;
                     if (seconds > 0) p.control.deadline = after(seconds);
                     return self.run(p);
                 });
             },
-            "nodes"_a = 0, "seconds"_a = 0.0, "Work on it for a while; whether nothing is left to find out.")
+            "nodes"_a = 0, "seconds"_a = 0.0, "stop"_a.none() = nb::none(),
+            "Work on it for a while; whether nothing is left to find out.")
         .def("found", &Inquiry::found, "What has been proven so far.");
 
     using Nodes = std::vector<std::pair<Index, std::vector<std::pair<Code, std::uint32_t>>>>;
@@ -144,47 +146,49 @@ void bind_search(nb::module_& m) {
             "Make all calls under way return with what they have proven.")
         .def(
             "solve",
-            [](BoundSolver& self, const Problem& problem, bool all_best, const std::optional<Watch>& watch) {
+            [](BoundSolver& self, const Problem& problem, bool all_best, const std::optional<Watch>& watch,
+               const Stop* stop) {
                 self.check_problem(problem);
-                Verdict verdict = watched(watch, [&](Progress& p) { return self.solver.solve(problem, all_best, p); });
+                Verdict verdict = watched(stop, watch, [&](Progress& p) { return self.solver.solve(problem, all_best, p); });
                 const Evaluation value = evaluation_of(problem, verdict);
                 return BoundVerdict{std::move(verdict), value};
             },
-            "problem"_a, "all_best"_a = false, "watch"_a = nb::none(),
+            "problem"_a, "all_best"_a = false, "watch"_a = nb::none(), "stop"_a.none() = nb::none(),
             "The best guess and its value. watch(done, all, best, nodes) is called now and then.")
         .def(
             "evaluate",
             [](BoundSolver& self, const Problem& problem, const std::vector<Index>& guesses,
-               const std::optional<Watch>& watch) {
+               const std::optional<Watch>& watch, const Stop* stop) {
                 self.check_problem(problem);
                 check(guesses, self.lexicon.guesses.size());
                 const std::vector<Score> scores =
-                    watched(watch, [&](Progress& p) { return self.solver.evaluate(problem, guesses, p); });
+                    watched(stop, watch, [&](Progress& p) { return self.solver.evaluate(problem, guesses, p); });
                 std::vector<Evaluation> found;
                 for (std::size_t i = 0; i < scores.size(); ++i) {
                     found.push_back(evaluation_of(problem, guesses[i], scores[i]));
                 }
                 return found;
             },
-            "problem"_a, "guesses"_a, "watch"_a = nb::none(), "The exact value of each guess, played first.")
+            "problem"_a, "guesses"_a, "watch"_a = nb::none(), "stop"_a.none() = nb::none(), "The exact value of each guess, played first.")
         .def(
             "best",
-            [](BoundSolver& self, const Problem& problem, std::size_t count, const std::optional<Watch>& watch) {
+            [](BoundSolver& self, const Problem& problem, std::size_t count, const std::optional<Watch>& watch,
+               const Stop* stop) {
                 self.check_problem(problem);
-                return watched(watch, [&](Progress& p) { return self.solver.best(problem, count, p); });
+                return watched(stop, watch, [&](Progress& p) { return self.solver.best(problem, count, p); });
             },
-            "problem"_a, "count"_a, "watch"_a = nb::none(),
+            "problem"_a, "count"_a, "watch"_a = nb::none(), "stop"_a.none() = nb::none(),
             "The best guesses: fewest candidates lost, then the least total; ties: a candidate, a word of the answer "
             "list, the alphabet.")
         .def(
             "worth",
             [](BoundSolver& self, const Problem& problem, const std::vector<Index>& guesses,
-               const std::optional<Watch>& watch) {
+               const std::optional<Watch>& watch, const Stop* stop) {
                 self.check_problem(problem);
                 check(guesses, self.lexicon.guesses.size());
-                return watched(watch, [&](Progress& p) { return self.solver.worth(problem, guesses, p); });
+                return watched(stop, watch, [&](Progress& p) { return self.solver.worth(problem, guesses, p); });
             },
-            "problem"_a, "guesses"_a, "watch"_a = nb::none(), "What is proven about each guess, played first.")
+            "problem"_a, "guesses"_a, "watch"_a = nb::none(), "stop"_a.none() = nb::none(), "What is proven about each guess, played first.")
         .def(
             "ask_best",
             [](BoundSolver& self, const Problem& problem, std::size_t count) {
@@ -195,30 +199,30 @@ void bind_search(nb::module_& m) {
         .def(
             "opener",
             [](BoundSolver& self, const Problem& problem, Index guess, std::optional<int> beta,
-               std::optional<int> first) {
+               std::optional<int> first, const Stop* stop) {
                 self.check_problem(problem);
                 check(std::span(&guess, 1), self.lexicon.guesses.size());
                 const bool one = problem.objective == Objective::mean;  // the first figure is always 0
                 const Score below{first.value_or(one ? 0 : kInfeasible), beta.value_or(kInfeasible)};
                 const Score score =
-                    watched(std::nullopt, [&](Progress& p) { return self.solver.opener(problem, guess, below, p); });
+                    watched(stop, std::nullopt, [&](Progress& p) { return self.solver.opener(problem, guess, below, p); });
                 return evaluation_of(problem, guess, score);
             },
-            "problem"_a, "guess"_a, "beta"_a = nb::none(), "first"_a = nb::none(),
+            "problem"_a, "guess"_a, "beta"_a = nb::none(), "first"_a = nb::none(), "stop"_a.none() = nb::none(),
             "What a guess is worth: exact if below (first, beta), else a lower bound not below it; stopped, one below "
             "it.")
         .def(
             "tree",
             [](BoundSolver& self, const Problem& problem, std::optional<Index> first,
-               const std::optional<Watch>& watch) {
+               const std::optional<Watch>& watch, const Stop* stop) {
                 self.check_problem(problem);
                 if (first) check(std::span(&*first, 1), self.lexicon.guesses.size());
-                Plan plan = watched(watch, [&](Progress& p) { return self.solver.plan(problem, first, p); });
+                Plan plan = watched(stop, watch, [&](Progress& p) { return self.solver.plan(problem, first, p); });
                 Nodes nodes;
                 for (auto& node : plan.nodes) nodes.emplace_back(node.guess, std::move(node.children));
                 return nodes;
             },
-            "problem"_a, "first"_a = nb::none(), "watch"_a = nb::none(),
+            "problem"_a, "first"_a = nb::none(), "watch"_a = nb::none(), "stop"_a.none() = nb::none(),
             "A full optimal strategy as nodes (guess, [(mark, child)]), the root first; empty if there is none or the "
             "search was stopped. Words unfound within the limit have no child.");
 

@@ -1,4 +1,4 @@
-// Searches that are called from Python: they run beside the calling thread, which answers Ctrl-C meanwhile.
+// Work that is called from Python: it runs beside the calling thread, which answers Ctrl-C meanwhile.
 #pragma once
 
 #include <nanobind/nanobind.h>
@@ -17,10 +17,12 @@ namespace salet {
 
 using Watch = std::function<void(std::uint32_t, std::uint32_t, std::optional<int>, std::uint64_t)>;
 
-// Runs a search beside this thread, which meanwhile answers Ctrl-C and reports progress.
+// Runs a search beside this thread, which meanwhile answers Ctrl-C and reports progress. The search itself looks at the
+// stop: at its deadline it returns what is proven; where the stop was asked for, Stopped is thrown.
 template <class F>
-auto watched(const std::optional<Watch>& watch, F search) {
-    Progress progress;
+auto watched(const Stop* stop, const std::optional<Watch>& watch, F search) {
+    if (stop != nullptr && stop->asked()) throw Stopped{};
+    Progress progress(stop == nullptr ? Stop::never() : *stop);
     std::optional<decltype(search(progress))> result;
     std::exception_ptr error;
     std::mutex mutex;
@@ -54,7 +56,7 @@ auto watched(const std::optional<Watch>& watch, F search) {
                     }
                 } catch (...) {
                     interrupted = std::current_exception();
-                    progress.control.stop(Halt::asked);
+                    progress.control.stop.set();
                 }
             }
             lock.lock();
@@ -64,7 +66,14 @@ auto watched(const std::optional<Watch>& watch, F search) {
     }
     if (interrupted) std::rethrow_exception(interrupted);
     if (error) std::rethrow_exception(error);
+    if (stop != nullptr && stop->asked()) throw Stopped{};
     return std::move(*result);
+}
+
+// Runs work beside this thread, which meanwhile answers Ctrl-C; the work throws Stopped when its stop is set.
+template <class F>
+auto stoppable(const Stop* stop, F work) {
+    return watched(stop, std::nullopt, [&](Progress& progress) { return work(progress.control.stop); });
 }
 
 }  // namespace salet

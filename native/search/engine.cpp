@@ -56,7 +56,7 @@ void EngineOf<Search>::each(const Problem& problem, Progress& progress, std::siz
         } catch (...) {
             const std::lock_guard lock(guard);
             error = std::current_exception();
-            progress.control.stop(Halt::asked);
+            progress.control.stop.set();
         }
     };
     std::vector<std::thread> pool;

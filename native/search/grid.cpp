@@ -71,7 +71,7 @@ bool Grid<Cell>::fits(const Lexicon& words) {
             }
             return true;
         },
-        words.table);
+        words.table());
 }
 
 template <class Cell>
@@ -119,7 +119,7 @@ void Grid<Cell>::number_rows(unsigned threads) {
                 }
             });
         },
-        lexicon.table);
+        lexicon.table());
 }
 
 template <class Cell>
@@ -241,7 +241,7 @@ void Grid<Cell>::make_masks() const {
 template <class Cell>
 Code Grid<Cell>::code(Slot guess, Word answer) const {
     return std::visit([&](const auto& table) { return static_cast<Code>(table.row(guess_of[guess])[answer]); },
-                      lexicon.table);
+                      lexicon.table());
 }
 
 template struct Grid<std::uint8_t>;

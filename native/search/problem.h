@@ -61,6 +61,9 @@ struct Plan {
 
 // How far a call has got, for another thread to watch.
 struct Progress {
+    Progress() = default;
+    explicit Progress(const Stop& outer) : control(outer) {}
+
     Control control;
     std::atomic<std::uint32_t> done{0};  // guesses at the root
     std::atomic<std::uint32_t> all{0};

@@ -17,7 +17,8 @@ constexpr int kVectorBytes = 32;
 constexpr int kVectorBytes = 16;
 #endif
 // A vector of marks, one per guess. Comparison gives all ones (as a number: -1) where it holds.
-#if defined(__GNUC__)
+// GCC and Clang have such vectors on every architecture; for other compilers they are small arrays.
+#if (defined(__GNUC__) || defined(__clang__)) && !defined(SALET_PLAIN_VECTORS)
 template <class Cell>
 struct VectorOf;
 template <>

@@ -75,7 +75,7 @@ Plan Solver::plan(const Problem& problem, std::optional<Index> first, Progress& 
 
 void Solver::stop() {
     const std::lock_guard lock(mutex_);
-    for (Progress* progress : running_) progress->control.stop(Halt::asked);
+    for (Progress* progress : running_) progress->control.stop.set();
 }
 
 void Solver::clear() { engine_->clear(); }

@@ -22,13 +22,13 @@ void Workspace<Cell>::finish() {
 
 template <class Cell>
 void Workspace<Cell>::poll() {
-    if (control_->halt.load(std::memory_order_relaxed) != Halt::none) throw Stopped{};
+    if (control_->halted()) throw Stopped{};
     if (++nodes - reported_ < static_cast<std::uint64_t>(kNodesPerLook)) return;
     const std::uint64_t total = control_->nodes.fetch_add(nodes - reported_, std::memory_order_relaxed);
     reported_ = nodes;
     const bool over = control_->node_limit != 0 && total >= control_->node_limit;
-    if (over || std::chrono::steady_clock::now() >= control_->deadline) {
-        control_->stop(Halt::limit);
+    if (over || control_->late()) {
+        control_->spend();
         throw Stopped{};
     }
 }

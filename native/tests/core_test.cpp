@@ -51,7 +51,7 @@ TEST(marks_and_their_table_agree_with_the_definition) {
                 for (Index a = 0; a < lexicon.answers.size(); ++a) {
                     const Code wanted = obvious_mark(words[g], lexicon.answers[a], length);
                     CHECK_EQUAL(mark(words[g], lexicon.answers[a], length), wanted);
-                    std::visit([&](const auto& table) { CHECK_EQUAL(table.row(g)[a], wanted); }, lexicon.table);
+                    std::visit([&](const auto& table) { CHECK_EQUAL(table.row(g)[a], wanted); }, lexicon.table());
                 }
             }
         }

@@ -1,16 +1,76 @@
-"""Executors and cores. The pure rooms start no threads themselves: they are given an executor, or get one here."""
+"""Stops, executors and cores.
+
+The pure rooms read no clock and start no threads themselves: they are given a stop, which the native core reads, too,
+and an executor, or get one here.
+"""
 
 from __future__ import annotations
 
+import math
 import os
 from concurrent.futures import Executor, ThreadPoolExecutor
 from contextlib import nullcontext
 from typing import TYPE_CHECKING
 
+from salet import _native
+from salet.errors import OutOfRange
+
 if TYPE_CHECKING:
+    from collections.abc import Callable
     from contextlib import AbstractContextManager
 
-__all__ = ["cores", "executor_or_threads", "runs_here"]
+__all__ = ["Stop", "check_seconds", "check_stop", "cores", "executor_or_threads", "runs_here"]
+
+
+class Stop(_native.Stop):
+    """Ends work under way, wherever it is: when `set` is called, from any thread, or after so many seconds.
+
+    Hand the same one to all that should end together. What has proven bounds by its deadline returns them; everything
+    else, and whatever was asked to stop, raises `salet.errors.Stopped`.
+
+    >>> stop = Stop()
+    >>> stop.is_set, stop.remaining()
+    (False, None)
+    >>> stop.set()
+    >>> stop.check()
+    Traceback (most recent call last):
+    salet.errors.Stopped: The work was stopped before it was done.
+    """
+
+    def __init__(self, seconds: float | None = None, *, outer: Stop | None = None) -> None:
+        """Begin now; after `seconds` the time is up. What sets the `outer` stop sets this one, too."""
+        super().__init__(check_seconds(seconds), outer)
+
+    def __reduce__(self) -> tuple[Callable[[bool, float | None], Stop], tuple[bool, float | None]]:
+        """Send the stop to another process: there only its deadline counts, and whether it was asked for already."""
+        return _sent, (self.asked, self.remaining())
+
+
+def _sent(asked: bool, remaining: float | None) -> Stop:
+    stop = Stop(None if remaining is None else max(remaining, 1e-9))
+    if asked:
+        stop.set()
+    return stop
+
+
+def check_stop(stop: Stop | None) -> None:
+    """Raise Stopped if there is a stop and it is set: for the loops of functions that take one."""
+    if stop is not None:
+        stop.check()
+
+
+def check_seconds(seconds: float | None) -> float | None:
+    """Return a time limit in seconds, None for no limit, or refuse it.
+
+    >>> check_seconds(float("nan"))
+    Traceback (most recent call last):
+    salet.errors.OutOfRange: seconds is nan; it should be a number above 0, or None for no limit.
+    """
+    if seconds is None:
+        return None
+    if not isinstance(seconds, int | float) or not math.isfinite(seconds) or seconds <= 0:
+        raise OutOfRange("seconds", seconds, "a number above 0, or None for no limit")
+    return float(seconds)
 
 
 def cores() -> int:

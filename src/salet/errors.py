@@ -16,6 +16,7 @@ SaletError (a ValueError)
 │   └── GameMovedOn       the game went on in another window
 ├── NoCandidates      no word fits what was entered
 ├── SearchError       a search that cannot be made as it was asked for
+├── Stopped           work that was given up before it had an answer: somebody asked for it, or its time was up
 ├── StrategyError     a strategy that cannot be found or that misbehaved
 ├── PlotError         a picture that cannot be drawn, or not into that file
 └── TreeError         a tree that cannot be read, or that does not solve what it should
@@ -40,6 +41,7 @@ __all__ = [
     "SaletError",
     "SearchError",
     "ShareError",
+    "Stopped",
     "StoreError",
     "StrategyError",
     "TreeError",
@@ -48,7 +50,12 @@ __all__ = [
     "UnknownStrategy",
     "WordListError",
     "did_you_mean",
+    "printable",
+    "quoted",
+    "shortened",
 ]
+
+MOST_QUOTED = 60
 
 
 class SaletError(ValueError):
@@ -77,7 +84,7 @@ class UnknownName(SaletError):  # noqa: N818 (the name says what is wrong)
 
     def __str__(self) -> str:
         """Quote the name and offer the nearest one, or all of them."""
-        return f"There is no {self.kind} {self.name!r}; {did_you_mean(self.name, self.known)}"
+        return f"There is no {self.kind} {quoted(self.name)}; {did_you_mean(self.name, self.known)}"
 
 
 class UnknownList(UnknownName, WordListError):  # noqa: N818
@@ -168,6 +175,23 @@ class SearchError(SaletError):
     """A search that cannot be made as it was asked for."""
 
 
+class Stopped(SaletError):  # noqa: N818 (it is an answer rather than a mistake)
+    """Work that was given up before it had an answer; `late` says whether its time was up, or somebody asked for it.
+
+    >>> str(Stopped()), Stopped(late=True).late
+    ('The work was stopped before it was done.', True)
+    """
+
+    def __init__(self, late: bool = False) -> None:
+        """Keep why the work was given up."""
+        self.late = late
+        super().__init__(late)
+
+    def __str__(self) -> str:
+        """Say why the work was given up."""
+        return "The time was up before the work was done." if self.late else "The work was stopped before it was done."
+
+
 class PlotError(SaletError):
     """A picture that cannot be drawn, or not into that file."""
 
@@ -185,5 +209,32 @@ def did_you_mean(name: str, known: Iterable[str]) -> str:
     'choose from worst, entropy.'
     """
     known = list(known)
-    near = get_close_matches(str(name), known, n=1)
+    near = get_close_matches(str(name)[:MOST_QUOTED], known, n=1)
     return f"did you mean {near[0]!r}?" if near else f"choose from {', '.join(known)}."
+
+
+def quoted(value: object) -> str:
+    """Return a text in quotes, cut off if it is long, so that a message never holds a whole file.
+
+    >>> quoted("crane"), len(quoted("crane" * 100))
+    ("'crane'", 60)
+    """
+    if not isinstance(value, str):
+        return shortened(repr(value))
+    return repr(shortened(value))
+
+
+def shortened(text: str) -> str:
+    """Return a text, cut off if it is long."""
+    return text if len(text) <= MOST_QUOTED else text[: MOST_QUOTED - 3] + "…"
+
+
+def printable(text: str) -> str:
+    r"""Return text that is safe to show: what a terminal would obey is written as an escape, line ends stay.
+
+    >>> printable("CRANE\x1b[2J\nmüde")
+    'CRANE\\x1b[2J\nmüde'
+    """
+    if text.replace("\n", "").isprintable():
+        return text
+    return "".join(sign if sign.isprintable() or sign == "\n" else repr(sign)[1:-1] for sign in text)

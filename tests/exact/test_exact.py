@@ -123,7 +123,10 @@ def test_a_partial_tree_is_refused_unless_asked_for():
 def test_trees_are_built_and_verified_on_the_command_line(run):
     build = ["tree", "build", "--words", "original"]
     assert run(*build, "--opener", "crate", "--hard", "-o", "crate.tree.xz").code == 0
-    assert "2,315 answers is found: 8,143 guesses" in run("tree", "verify", "crate.tree.xz").out
+    assert (
+        "2,315 answers of 'original' is found under the hard rule: 8,143 guesses"
+        in run("tree", "verify", "crate.tree.xz").out
+    )
     assert run(*build, "--opener", "tenor", "--objective", "within", "--limit", "4", "-o", "tenor.json").code == 0
     assert "17 answers not found" in run("tree", "verify", "tenor.json", "--partial").out
     assert len(json.loads(run("tree", "verify", "tenor.json", "--partial", "--json").out)["unfound"]) == 17
@@ -137,7 +140,7 @@ def test_other_peoples_trees_are_held_to_a_rule(run, tmp_path):
     (tmp_path / "more.txt").write_text("hjmzz\n")
     (tmp_path / "theirs.txt").write_text("hoist, hjmzz, moist\nhoist, hjmzz, joist\nhoist\n")
     listed = ["--words", "own.txt,more.txt"]
-    assert "Every one of 3 answers is found: 7 guesses" in run("tree", "verify", "theirs.txt", *listed).out
+    assert "is found under the normal rule: 7 guesses" in run("tree", "verify", "theirs.txt", *listed).out
     done = run("tree", "verify", "theirs.txt", "--hard", *listed)
     assert (done.code, "against the hard rule" in done.err) == (2, True)
     assert "for a list it does not name" in run("tree", "verify", "theirs.txt").err

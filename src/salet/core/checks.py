@@ -2,18 +2,16 @@
 
 from __future__ import annotations
 
-import math
 import operator
 from typing import TYPE_CHECKING
 
-from salet.errors import OutOfRange, UnknownName
+from salet.concurrency import check_seconds
+from salet.errors import OutOfRange, UnknownName, quoted
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
 
 __all__ = ["check_name", "check_number", "check_seconds", "quoted"]
-
-MOST_QUOTED = 60
 
 
 def check_name(kind: str, name: str, known: Iterable[str], error: type[UnknownName] = UnknownName) -> str:
@@ -44,26 +42,3 @@ def check_number(what: str, value: int, least: int, most: int | None = None) -> 
     if number < least or (most is not None and number > most):
         raise OutOfRange(what, value, allowed)
     return number
-
-
-def check_seconds(seconds: float | None) -> float | None:
-    """Return a time limit in seconds, None for no limit, or refuse it.
-
-    >>> check_seconds(float("nan"))
-    Traceback (most recent call last):
-    salet.errors.OutOfRange: seconds is nan; it should be a number above 0, or None for no limit.
-    """
-    if seconds is None:
-        return None
-    if not isinstance(seconds, int | float) or not math.isfinite(seconds) or seconds <= 0:
-        raise OutOfRange("seconds", seconds, "a number above 0, or None for no limit")
-    return float(seconds)
-
-
-def quoted(text: str) -> str:
-    """Return a text in quotes, cut off if it is long.
-
-    >>> quoted("crane"), len(quoted("crane" * 100))
-    ("'crane'", 60)
-    """
-    return repr(text if len(text) <= MOST_QUOTED else text[: MOST_QUOTED - 3] + "…")

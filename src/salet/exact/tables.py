@@ -9,6 +9,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from salet.core.living import LIVING
+from salet.core.rules import RULES
 from salet.exact.evaluation import Evaluation
 from salet.strategy.tree import Tree, read_tree
 
@@ -17,6 +18,7 @@ if TYPE_CHECKING:
 
 __all__ = ["Table", "parse_table", "shipped_table", "shipped_tree", "table_for", "table_of_a_day"]
 
+OBJECTIVES = ("mean", "worst", "within")
 FOLDER = Path(__file__).parents[1] / "data" / "exact"
 
 
@@ -73,16 +75,38 @@ class Table:
 
 
 def parse_table(text: str, words: WordList) -> Table | None:
-    """Read a table of this very list, or None where the text is not one."""
+    """Read a table of this very list, or None where the text is not one, or holds what no table does."""
     try:
-        table = Table(**json.loads(text))
-        totals = {str(guess): int(total) for guess, total in table.totals.items()}
-        firsts = {str(guess): int(first) for guess, first in table.firsts.items()}
-    except (ValueError, TypeError, AttributeError):
+        fields = json.loads(text)
+        table = Table(**fields)
+        sound = _is_sound(table, words)
+    except (ValueError, TypeError, AttributeError, RecursionError):
         return None
-    if table.hash != words.hash or table.answers != len(words.answers) or not all(guess in words for guess in totals):
-        return None
-    return replace(table, words=words.name, totals=totals, firsts=firsts)
+    return replace(table, words=words.name) if sound else None
+
+
+def _is_sound(table: Table, words: WordList) -> bool:
+    """Tell whether every field of a table is what it can be: its type, names that are known, figures within reach."""
+    limit = table.limit
+    texts = (table.words, table.hash, table.rule, table.objective, table.date)
+    numbers = (table.answers, table.best, table.searched, table.weight, 0 if limit is None else limit)
+    return (
+        all(isinstance(text, str) for text in texts)
+        and all(_is_count(number) for number in numbers)
+        and table.rule in RULES
+        and table.objective in OBJECTIVES
+        and (limit is None or limit > 0)
+        and (table.hash, table.answers) == (words.hash, len(words.answers))
+        and table.weight in (0, words.weight)
+        and table.best <= len(table.totals) <= len(words.guesses)
+        and table.searched <= len(words.guesses)
+        and all(guess in words and _is_count(total) and total >= words.weight for guess, total in table.totals.items())
+        and all(guess in table.totals and _is_count(first) for guess, first in table.firsts.items())
+    )
+
+
+def _is_count(value: object) -> bool:
+    return type(value) is int and value >= 0
 
 
 @lru_cache(maxsize=8)

@@ -82,7 +82,7 @@ def strategy_names() -> tuple[str, ...]:
 def find_strategy(strategy: str | Strategy) -> Strategy:
     """Return a strategy by its name, from the file of a tree, or imported as `module:function`.
 
-    Only `module:function` imports code; modules in the current folder are found.
+    Only `module:function` imports code; modules in the current folder are found after all others.
 
     >>> find_strategy("entropie")
     Traceback (most recent call last):
@@ -102,8 +102,8 @@ def find_strategy(strategy: str | Strategy) -> Strategy:
 
 def import_strategy(name: str, module: str, function: str) -> Strategy:
     """Import a strategy of one's own."""
-    if "" not in sys.path:  # the current folder, as `python -m` has it; worker processes inherit it
-        sys.path.insert(0, "")
+    if "" not in sys.path:  # the current folder, behind all others: no file in it stands in for a library's
+        sys.path.append("")
     try:
         found = getattr(importlib.import_module(module), function)
     except AttributeError:
