@@ -14,7 +14,8 @@ from salet.keep.rescue import rescue
 from salet.keep.settings import read_settings
 from salet.keep.store import Store
 from salet.play.puzzle import Puzzle, daily
-from salet.play.statistics import Record, statistics
+from salet.play.records import Record
+from salet.play.statistics import statistics
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -95,7 +96,7 @@ def test_damage_of_every_kind_gets_a_sentence(tmp_path, sound, damage):
         if not path.exists():
             continue
         before = path.read_bytes()
-        saved, kept = rescue(path)
+        saved, kept, _ = rescue(path)
         assert len(kept.read_bytes()) == len(before)
         with Store(path) as store:
             assert len(store.games()) == saved

@@ -19,7 +19,7 @@ from salet.keep.rescue import rescue
 from salet.keep.settings import read_settings
 from salet.keep.store import Store
 from salet.play.puzzle import daily, seeded
-from salet.play.statistics import Record
+from salet.play.records import Record
 from salet.strategy.tree import Tree
 
 KNOWN = Path(__file__).parents[1] / "known"

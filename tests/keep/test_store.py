@@ -333,7 +333,7 @@ def test_a_damaged_file_is_left_alone_and_rescued(path, puzzle):
     ):
         store.games()
     assert path.read_bytes() == data
-    saved, kept = rescue(path)
+    saved, kept, _ = rescue(path)
     assert kept.name == "salet.sqlite.damaged"
     assert kept.read_bytes() == data
     assert 150 < saved < 300
@@ -350,7 +350,7 @@ def test_a_file_that_is_no_database(path):
         with pytest.raises(salet.StoreError, match="is damaged"):
             Store(path, reading=reading)
     assert path.read_bytes() == before
-    saved, kept = rescue(path)
+    saved, kept, _ = rescue(path)
     assert (saved, kept.read_bytes()) == (0, before)
     path.write_bytes(before)
     assert rescue(path)[1].name == "salet.sqlite.damaged1"
@@ -375,13 +375,13 @@ def test_the_log_of_a_damaged_file_is_kept_too(path, puzzle):
         finish(store, puzzle)
         shutil.copy(f"{path}-wal", f"{path}-copy")
     shutil.copy(f"{path}-copy", f"{path}-wal")
-    _, kept = rescue(path)
+    kept = rescue(path).kept
     assert kept.exists()
 
 
 def test_writing_is_durable(path):
     connection = connect(path)
     assert connection.execute("PRAGMA journal_mode").fetchone() == ("wal",)
-    assert connection.execute("PRAGMA synchronous").fetchone() == (2,)
+    assert connection.execute("PRAGMA synchronous").fetchone() == (3,)
     assert isinstance(connection, sqlite3.Connection)
     connection.close()

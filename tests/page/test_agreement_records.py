@@ -13,8 +13,9 @@ from agreement import outcome, seen
 import salet
 from salet.play.choose import choose_puzzle, puzzle_of
 from salet.play.puzzle import KINDS, Puzzle
+from salet.play.records import Record
 from salet.play.share import share_game
-from salet.play.statistics import Record, statistics, streaks
+from salet.play.statistics import statistics, streaks
 
 
 def some_record(pick, number):

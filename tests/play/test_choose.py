@@ -8,8 +8,8 @@ import pytest
 import salet
 from salet.play.choose import choose_list, choose_puzzle, puzzle_of, under_rule
 from salet.play.puzzle import Puzzle, daily, past, seeded
+from salet.play.records import Record
 from salet.play.share import share_game
-from salet.play.statistics import Record
 
 TODAY = datetime.date(2026, 6, 17)
 ONE_DAY = datetime.timedelta(days=1)

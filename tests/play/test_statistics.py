@@ -10,7 +10,8 @@ import pytest
 import salet
 from salet.core.game import Row
 from salet.play.puzzle import Puzzle
-from salet.play.statistics import Record, statistics, streaks
+from salet.play.records import Record
+from salet.play.statistics import statistics, streaks
 
 HASH = "0" * 64
 
@@ -101,9 +102,9 @@ def test_turns_and_limits():
 
 
 def test_json_round_trip(original):
-    begun = Record.of(Puzzle(original, ("annex", "moist"), rule="hard"), "id", "now")
+    begun = Record.of(Puzzle(original, ("annex", "moist"), rule="hard"), "id", "2026-01-01")
     rows = (Row("annex", ("ggggg", salet.mark("annex", "moist"))), Row("moist", ("", "ggggg")))
-    won = dataclasses.replace(begun, rows=rows, state="over", ended="then")
+    won = dataclasses.replace(begun, rows=rows, state="over", ended="2026-01-02")
     for record in (begun, won, played(1, 3), played(2, 0, boards=2), played(None, 2, kind="adversary", day=1)):
         assert Record.from_json(record.to_json()) == record
         assert "\n" not in record.to_json()
@@ -119,13 +120,13 @@ def test_json_round_trip(original):
         ({"length": "5"}, "'5' letters are impossible"),
         ({"number": "7"}, "the number '7' is impossible"),
         ({"answers": ["annex", "moist"]}, "1 boards have 2 answers"),
-        ({"answers": None}, "NoneType"),
+        ({"answers": None}, "lists of texts"),
         ({"rows": ["crane"]}, "'crane' is not a row"),
         ({"rows": ["crane=gg"]}, "does not fit"),
         ({"rows": ["cran=...."]}, "'cran' does not have 5 letters"),
         ({"rows": ["crane=ggggg"]}, "not what 'annex' would give"),
         ({"rows": ["crane=..y.g,....."]}, "does not fit"),
-        ({"rows": 5}, "int"),
+        ({"rows": 5}, "lists of texts"),
         ({"more": 1}, "needs exactly"),
     ],
 )

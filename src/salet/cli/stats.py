@@ -3,13 +3,15 @@
 from __future__ import annotations
 
 import sys
+from contextlib import nullcontext
 from pathlib import Path
 from types import SimpleNamespace
 from typing import TYPE_CHECKING
 
 import click
 
-from salet.cli import options
+from salet.cli import encoding, options
+from salet.cli.games import delete, games
 from salet.cli.options import print_json
 from salet.cli.values import Choice, InputFile
 from salet.errors import SaletError, StoreError
@@ -17,8 +19,9 @@ from salet.errors import SaletError, StoreError
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
 
+    from salet.play.records import Record
     from salet.play.share import Share
-    from salet.play.statistics import Record, Statistics
+    from salet.play.statistics import Statistics
 
 STYLES = ("squares", "dark", "contrast", "contrast-dark")
 BAR = 30
@@ -56,6 +59,10 @@ def stats(context: click.Context, as_json: bool, plot: str | None, dark: bool) -
     else:
         for each in found:
             print_statistics(each)
+
+
+stats.add_command(games)
+stats.add_command(delete)
 
 
 def recorded() -> list[Record]:
@@ -121,44 +128,36 @@ def import_(file: str) -> None:
     """Read games that `salet stats export` wrote; those already recorded are skipped."""
     from salet.keep.store import Store
 
-    records = list(read_records(read_text(file)))
+    records = read_file(file)
     with Store() as store:
         new, known = store.add(records)
     print(f"{new} new, {known} already recorded.")
 
 
-def read_records(text: str) -> list[Record]:
-    """Read a game from each line that is not empty, and name the line that is wrong."""
-    from salet.play.statistics import Record
+def read_file(file: str) -> list[Record]:
+    """Read the games of a file, or those that come through the pipe: all of them, or none."""
+    from salet.play.records import MOST_LINE, read_records
 
-    records = []
-    for number, line in enumerate(text.splitlines(), 1):
-        if not line.strip():
-            continue
-        try:
-            records.append(Record.from_json(line))
-        except StoreError as error:
-            raise StoreError(f"Line {number}: {error} Nothing was read.") from None
-    return records
-
-
-def read_text(file: str) -> str:
-    """Read a file, or what comes through the pipe."""
     try:
-        return sys.stdin.read() if file == "-" else Path(file).read_text("utf-8")
+        with nullcontext(sys.stdin) if file == "-" else Path(file).open(encoding="utf-8") as text:
+            return read_records(iter(lambda: text.readline(MOST_LINE + 1), ""))
     except UnicodeDecodeError:
         raise SaletError(f"{file!r} is not UTF-8 text: give a file that `salet stats export` wrote.") from None
     except OSError as error:
         raise SaletError(f"{file!r} cannot be read: {error.strerror}.") from None
+    except StoreError as error:
+        raise StoreError(f"{error} Nothing was read.") from None
 
 
 @stats.command()
 def rescue() -> None:
     """Save what can be read of a damaged record; the damaged file is kept beside the new one."""
+    from salet.judge.wording import amount
     from salet.keep.rescue import rescue
 
-    saved, kept = rescue()
-    print(f"{saved} game{'' if saved == 1 else 's'} saved; the damaged file is kept as {str(kept)!r}.")
+    saved, kept, partial = rescue()
+    lacking = f", {partial} of them perhaps without all rows (these do not count)" if partial else ""
+    print(f"{amount(saved, 'game')} saved{lacking}; the damaged file is kept as {str(kept)!r}.")
 
 
 @click.command()
@@ -171,7 +170,7 @@ def share(read: bool, style: str | None, as_json: bool) -> None:
     """Print the squares of your last finished game, or read those that somebody pasted."""
     from salet.play.share import read_share
 
-    result = read_share(sys.stdin.read()) if read else last_share(style)
+    result = read_share(encoding.read_text()) if read else last_share(style)
     if as_json:
         print_json(result)
     elif read:

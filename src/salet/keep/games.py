@@ -11,7 +11,7 @@ if TYPE_CHECKING:
 
     from salet.keep.store import Store
     from salet.play.puzzle import Puzzle
-    from salet.play.statistics import Record
+    from salet.play.records import Record
 
 __all__ = ["begin_or_resume"]
 

@@ -8,14 +8,15 @@ of each other's.
 from __future__ import annotations
 
 import datetime
-import os
 import re
-from contextlib import contextmanager, suppress
+from contextlib import contextmanager
 from typing import TYPE_CHECKING, NamedTuple
 
+from salet.core.files import read_bounded
 from salet.core.lists import load
 from salet.errors import HistoryError
-from salet.keep.connection import explained, home, lock
+from salet.keep.connection import explained, home, lock, prepare_folder
+from salet.keep.files import beside, tighten, write_whole
 from salet.likely.history import FIRST, ONE_DAY, Day, History, number_of, read_history, shipped_history, write_history
 
 if TYPE_CHECKING:
@@ -38,6 +39,8 @@ __all__ = [
 HISTORY = "history.tsv"
 LIST = "nyt-2023-07"
 """The list whose guesses are the words that can be answers."""
+MOST_BYTES = 1 << 20
+"""A day takes about twenty: this is enough for a century."""
 HEADER = """\
 # The answers that you added to those that come with salet: date, number, answer; the earliest day first.
 # You may edit this file.
@@ -63,6 +66,7 @@ def own_history(folder: Path | None = None, today: datetime.date | None = None) 
     What is wrong in the user's file is a HistoryError that names the line, such as a day in the future.
     """
     file = history_file(folder)
+    tighten(file)
     own = _read_own(_text(file), file, today)
     return History({day.date: day.answer for day in (*shipped_history(), *own)}.items()) if own else shipped_history()
 
@@ -135,19 +139,19 @@ def add_days(
                 known += 1
                 continue
             if not replace:
-                _refuse_contradiction(day, own, where(day))
+                _refuse_contradiction(day, own, where)
             new.append(day)
         if new:
-            _write(file, with_days(text, new))
+            write_whole(file, with_days(text, new).encode())
     return Added(len(new), known)
 
 
-def _refuse_contradiction(day: Day, own: History, where: str) -> None:
+def _refuse_contradiction(day: Day, own: History, where: Callable[[Day], str]) -> None:
     known = own.on(day.date) or shipped_history().on(day.date)
     if known:
         whose = "your history" if own.on(day.date) else "the history that comes with salet"
         raise HistoryError(
-            f"{where}{day.answer!r} cannot be the answer of {day.date}: in {whose} it is {known.answer!r} "
+            f"{where(day)}{day.answer!r} cannot be the answer of {day.date}: in {whose} it is {known.answer!r} "
             "(`salet history add --replace` changes it)."
         )
 
@@ -162,23 +166,23 @@ def with_days(text: str, days: Iterable[Day]) -> str:
     ending = "\r\n" if lines[0].endswith("\r\n") else "\n"
     if not lines[-1].endswith(("\r", "\n")):
         lines[-1] += ending
+    new = {day.date: write_history([day]).rstrip("\n") + ending for day in days}
     dates = [found[0].date if (found := read_history(line)) else None for line in lines]
-    for day in days:
-        line = write_history([day]).rstrip("\n") + ending
-        if day.date in dates:
-            lines[dates.index(day.date)] = line
-            continue
-        place = _place_for(day.date, dates)
-        lines.insert(place, line)
-        dates.insert(place, day.date)
-    return "".join(lines)
+    lines = [new.pop(date, line) if date else line for date, line in zip(dates, lines, strict=True)]
+    waiting = sorted(new, reverse=True)
 
+    def before(date: datetime.date | None) -> Iterator[str]:
+        while waiting and (date is None or waiting[-1] < date):
+            yield new[waiting.pop()]
 
-def _place_for(date: datetime.date, dates: list[datetime.date | None]) -> int:
-    """Return the line of a new day: below the last earlier day, else above the first day, else at the end."""
-    earlier = [place for place, each in enumerate(dates) if each and each < date]
-    later = [place for place, each in enumerate(dates) if each and each > date]
-    return earlier[-1] + 1 if earlier else later[0] if later else len(dates)
+    known = [date for date in dates if date]
+    following = iter([*known[1:], None])
+    merged: list[str] = []
+    for date, line in zip(dates, lines, strict=True):  # a day is put below the one before it, else above the first
+        merged += before(date) if date and date == known[0] else ()
+        merged.append(line)
+        merged += before(next(following)) if date else ()
+    return "".join([*merged, *before(None)])
 
 
 def _read_own(text: str, file: Path, today: datetime.date | None = None) -> History:
@@ -215,7 +219,7 @@ def _place(text: str, source: str, date: datetime.date) -> str:
 def _text(file: Path, must_be_there: bool = False) -> str:
     """Return the text of a file, empty if there is none."""
     try:
-        return file.read_bytes().decode("utf-8")
+        return read_bounded(file, MOST_BYTES).decode("utf-8")
     except FileNotFoundError:
         if not must_be_there:
             return ""
@@ -231,34 +235,6 @@ def _text(file: Path, must_be_there: bool = False) -> str:
 def _alone(file: Path) -> Iterator[None]:
     """Let one process at a time change the file."""
     with explained(file):
-        file.parent.mkdir(parents=True, exist_ok=True)
-        with lock(file.with_name(file.name + ".lock")):
+        prepare_folder(file.parent)
+        with lock(beside(file, ".lock")):
             yield
-
-
-def _write(file: Path, text: str) -> None:
-    """Replace a file as a whole, readable by its owner alone; a link to it stays a link."""
-    file = file.resolve()
-    new = file.with_name(file.name + ".new")
-    new.unlink(missing_ok=True)  # of a process that was killed; the lock says that none is writing
-    try:
-        with os.fdopen(os.open(new, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o600), "wb") as out:
-            out.write(text.encode())
-            out.flush()
-            os.fsync(out.fileno())
-        new.replace(file)
-    except OSError:
-        with suppress(OSError):
-            new.unlink(missing_ok=True)
-        raise
-    _sync_folder(file.parent)
-
-
-def _sync_folder(folder: Path) -> None:
-    """Have the new name on the disk as well, where the system lets folders be opened."""
-    with suppress(OSError):
-        descriptor = os.open(folder, os.O_RDONLY)
-        try:
-            os.fsync(descriptor)
-        finally:
-            os.close(descriptor)

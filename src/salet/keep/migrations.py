@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from contextlib import contextmanager
+import sqlite3
+from contextlib import contextmanager, suppress
 from typing import TYPE_CHECKING
 
 from salet.errors import StoreError
 
 if TYPE_CHECKING:
-    import sqlite3
     from collections.abc import Iterator
 
 __all__ = ["MIGRATIONS", "Damaged", "is_current", "migrate", "transaction"]
@@ -80,7 +80,8 @@ def transaction(connection: sqlite3.Connection) -> Iterator[sqlite3.Connection]:
     connection.execute("BEGIN IMMEDIATE")
     try:
         yield connection
+        connection.execute("COMMIT")
     except BaseException:
-        connection.rollback()
+        with suppress(sqlite3.Error):  # what went wrong first is what is told
+            connection.rollback()
         raise
-    connection.execute("COMMIT")

@@ -13,11 +13,12 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from salet.errors import StoreError
 from salet.keep.connection import FILE, explained, home
-from salet.keep.rescue import rescue
+from salet.keep.files import make_private
+from salet.keep.salvage import salvage
 from salet.keep.store import Store
 
 if TYPE_CHECKING:
-    from salet.play.statistics import Record
+    from salet.play.records import Record
 
 __all__ = ["PAGE_FILE", "Taken", "are_waiting", "page_games", "take_page_games"]
 
@@ -59,22 +60,19 @@ def page_games(folder: Path | None = None) -> list[Record]:
     file = _file(folder)
     if not file.is_file():
         raise StoreError(f"There are no games of an earlier page: {str(file)!r} does not exist.")
+    make_private(file)  # version 0.1 let everybody on the machine read it
     with tempfile.TemporaryDirectory() as other, explained(file):
         copy = Path(other) / PAGE_FILE
         for ending in ("", "-wal"):  # the log of a server that was killed belongs to the file
             if (part := file.with_name(file.name + ending)).is_file():
                 shutil.copyfile(part, copy.with_name(copy.name + ending))
         try:
-            return _games(copy)
+            with Store(copy) as store:
+                return store.games()
         except StoreError:
-            if not rescue(copy)[0]:
+            if not (found := salvage(file).records):
                 raise StoreError(f"No game can be read in {str(file)!r}, which was left as it is.") from None
-            return _games(copy)
-
-
-def _games(file: Path) -> list[Record]:
-    with Store(file) as store:
-        return store.games()
+            return found
 
 
 def _played_elsewhere(store: Store, record: Record) -> bool:

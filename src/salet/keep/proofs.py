@@ -6,18 +6,20 @@ store under `Terms.key`; the table and the lock are files beside it, called afte
 
 from __future__ import annotations
 
-import os
 import sqlite3
 import time
 from contextlib import ExitStack, closing, contextmanager
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
+from salet.core.files import read_bounded
 from salet.errors import StoreError
 from salet.exact.evaluation import Evaluation
 from salet.exact.proof import Proof, Terms, is_exact, prove, rank_of
 from salet.exact.tables import Table, parse_table, shipped_table
-from salet.keep.connection import FILE, connect, explained, home, lock
+from salet.keep.connection import FILE, connect, explained, home, lock, prepare_folder
+from salet.keep.files import make_folder, write_whole
+from salet.keep.migrations import transaction
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator, Sequence
@@ -29,6 +31,8 @@ if TYPE_CHECKING:
 
 __all__ = ["Findings", "KeptProof", "known_table", "prove_and_keep"]
 
+MOST_BYTES = 16 << 20
+"""A table of a hundred thousand openers takes about two million."""
 PAUSE = 0.5
 """Seconds between two writes."""
 
@@ -114,7 +118,7 @@ def read_table(terms: Terms, folder: Path | None = None) -> Table | None:
 
 def _read_table(file: Path, terms: Terms) -> Table | None:
     try:
-        table = parse_table(file.read_text("utf-8"), terms.words)
+        table = parse_table(read_bounded(file, MOST_BYTES).decode(), terms.words)
     except (OSError, UnicodeDecodeError):
         return None
     asked = (terms.rule, terms.limit, terms.objective)
@@ -124,13 +128,11 @@ def _read_table(file: Path, terms: Terms) -> Table | None:
 def write_table(proof: Proof, terms: Terms, folder: Path | None = None) -> Path:
     """Write the table of a proof together with what was proven before; the file is replaced as a whole."""
     file = table_file(terms, folder)
-    file.parent.mkdir(parents=True, exist_ok=True)
+    make_folder(file.parent)
     table, before = proof.table(), read_table(terms, folder)
     if before:
         table = table.merged(before)
-    new = file.with_suffix(f".{os.getpid()}")
-    new.write_text(table.json(), "utf-8")
-    new.replace(file)
+    write_whole(file, table.json().encode())
     return file
 
 
@@ -158,10 +160,9 @@ class Findings:
     def write(self) -> None:
         """Write what was noted to the disk, all or none of it."""
         if self.fresh:
-            self.connection.execute("BEGIN IMMEDIATE")
             lines = [self._line(found) for found in self.fresh]
-            self.connection.executemany("INSERT OR REPLACE INTO proofs VALUES (?, ?, ?, ?, ?, ?)", lines)
-            self.connection.execute("COMMIT")
+            with transaction(self.connection):
+                self.connection.executemany("INSERT OR REPLACE INTO proofs VALUES (?, ?, ?, ?, ?, ?)", lines)
         self.fresh.clear()
         self.written = time.monotonic()
 
@@ -202,7 +203,7 @@ class Findings:
 @contextmanager
 def alone(folder: Path, terms: Terms) -> Iterator[None]:
     """Refuse if another process works on the same proof."""
-    folder.mkdir(parents=True, exist_ok=True)
+    prepare_folder(folder)
     with ExitStack() as stack:
         try:
             stack.enter_context(lock(folder / f"{terms.name}.lock", patience=0.0))

@@ -13,7 +13,7 @@ from urllib.parse import urlsplit
 from urllib.request import HTTPRedirectHandler, Request, build_opener
 
 from salet.core.lists import load
-from salet.errors import HistoryError
+from salet.errors import HistoryError, quoted
 from salet.keep.history import LIST, add_days, missing_days, own_history
 from salet.likely.history import Day, number_of
 
@@ -158,11 +158,11 @@ def _read(body: bytes, date: datetime.date, url: str) -> Day:
         raise HistoryError(f"{url!r} answered without {missing!r}: {_start(body)!r}.")
     answer, day, number = (found[name] for name in wanted)
     if day != str(date):
-        raise HistoryError(f"{url!r} answered for {day!r}, not for '{date}'.")
-    if number != number_of(date) or isinstance(number, bool):
-        raise HistoryError(f"{url!r} answered with number {number!r}; the number of {date} is {number_of(date)}.")
+        raise HistoryError(f"{url!r} answered for {quoted(day)}, not for '{date}'.")
+    if type(number) is not int or number != number_of(date):
+        raise HistoryError(f"{url!r} answered with number {quoted(number)}; the number of {date} is {number_of(date)}.")
     if not isinstance(answer, str) or not re.fullmatch("[A-Za-z]{5}", answer):
-        raise HistoryError(f"{url!r} answered with {answer!r}, which is not a word of five letters.")
+        raise HistoryError(f"{url!r} answered with {quoted(answer)}, which is not a word of five letters.")
     return Day(date, number, answer.lower())
 
 

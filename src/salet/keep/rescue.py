@@ -1,90 +1,146 @@
-"""Rescue: a new store with every game that can still be read in a damaged one, which is kept."""
+"""Rescue: a new store with every game that can still be read in a damaged one, which is kept.
+
+Whenever this is interrupted, every game is in the damaged file, in the copy of it, or in the new one. The new file is
+complete before anything is done to the old one, and gets the name ending in RESCUED; while there is a file of that
+name, nobody opens the store, and another rescue goes on from there.
+"""
 
 from __future__ import annotations
 
+import os
 import sqlite3
-from contextlib import closing
-from typing import TYPE_CHECKING
+from contextlib import closing, contextmanager, suppress
+from typing import TYPE_CHECKING, NamedTuple
 
 from salet.errors import StoreError
-from salet.keep.connection import BROKEN, FILE, explained, home
+from salet.keep.connection import FILE, RESCUED, explained, home, lock
+from salet.keep.files import LOGS, beside, sync_folder, tighten, write_whole
+from salet.keep.salvage import Salvaged, salvage
 from salet.keep.store import Store
-from salet.play.statistics import Record
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
     from pathlib import Path
 
-__all__ = ["rescue"]
+__all__ = ["Rescued", "rescue"]
 
-LOGS = ("-wal", "-shm", "")
-"""The endings of the files that belong together; the file itself is moved last."""
+MOST_COPIES = 1000
+SHARED = (0x40000002, 510)
+"""Where SQLite locks a file that it has open, and how many bytes."""
 
 
-def rescue(path: Path | None = None) -> tuple[int, Path]:
-    """Begin a new file with every game that can still be read; return how many, and where the old file is kept.
+class Rescued(NamedTuple):
+    """How many games were saved, where the damaged file is kept, and how many games may lack rows."""
 
-    If the new file cannot be written, the old one is put back.
+    saved: int
+    kept: Path
+    partial: int = 0
+
+
+def rescue(path: Path | None = None) -> Rescued:
+    """Begin a new file with every game that can still be read; the damaged one is kept beside it as it is.
+
+    If the new file cannot be written, nothing has changed.
     """
     path = path or home() / FILE
-    if not path.is_file():
-        raise StoreError(f"There is no file {str(path)!r}, so there is nothing to rescue.")
     with explained(path):
-        kept = _free_name(path)
-        _move(path, kept)
-        try:
-            return _write_anew(path, list(_readable(kept))), kept
-        except BaseException:
-            for ending in LOGS:  # a log of the new file beside the old one would destroy it
-                path.with_name(path.name + ending).unlink(missing_ok=True)
-            _move(kept, path)
-            raise
+        ready = beside(path, RESCUED)
+        if not path.exists() and not ready.exists():
+            raise StoreError(f"There is no file {str(path)!r}, so there is nothing to rescue.")
+        if path.exists() and not path.is_file():
+            raise StoreError(f"{str(path)!r} is not a file, so there is nothing to rescue: move it away.")
+        with lock(beside(path, ".lock")), _nobody_else(path):
+            done = None if ready.exists() else _rescue(path, ready)
+            with closing(sqlite3.connect(ready, isolation_level=None)) as connection:
+                (saved,) = connection.execute("SELECT count(*) FROM games").fetchone()
+            _take_place(ready, path)
+    return done or Rescued(saved, _latest_copy(path))
 
 
-def _free_name(path: Path) -> Path:
-    numbers = (f"{path.name}.damaged{number or ''}" for number in range(1000))
-    return next(path.with_name(name) for name in numbers if not path.with_name(name).exists())
+def _rescue(path: Path, ready: Path) -> Rescued:
+    """Write the new file, and keep the damaged one under another name as well."""
+    found = salvage(path)
+    new = beside(path, ".rescuing")
+    _remove(new)
+    try:
+        _write_anew(new, found)
+        kept = _keep_copy(path)
+        new.replace(ready)
+    except BaseException:
+        with suppress(OSError):
+            _remove(new)
+        raise
+    sync_folder(path.parent)
+    return Rescued(len(found.records), kept, found.partial)
 
 
-def _move(path: Path, to: Path) -> None:
-    """Rename a file and its logs, replacing what is there."""
+def _write_anew(file: Path, found: Salvaged) -> None:
+    with Store(file) as store:
+        store.add(found.records)
+        for name, value in found.settings.items():
+            store.set(name, value)
+
+
+def _keep_copy(path: Path) -> Path:
+    """Give the damaged file and its log a second name, or make copies where files cannot have two."""
+    numbers = (beside(path, f".damaged{number or ''}") for number in range(MOST_COPIES))
+    kept = next((name for name in numbers if not name.exists()), None)
+    if kept is None:
+        raise StoreError(f"{MOST_COPIES} damaged files are kept beside {str(path)!r}: delete some of them.")
+    for ending in ("-wal", ""):  # the file itself last: where it is, its log is too
+        if (part := beside(path, ending)).exists():
+            tighten(part)
+            _copy(part, beside(kept, ending))
+    return kept
+
+
+def _copy(part: Path, to: Path) -> None:
+    to.unlink(missing_ok=True)
+    try:
+        os.link(part.resolve(), to)
+    except (OSError, NotImplementedError):
+        write_whole(to, part.read_bytes())
+
+
+def _take_place(ready: Path, path: Path) -> None:
+    """Put the new file into the place of the old one; a log of the old one beside it would destroy it."""
     for ending in LOGS:
-        part = path.with_name(path.name + ending)
-        if part.exists():
-            part.replace(to.with_name(to.name + ending))
+        beside(path, ending).unlink(missing_ok=True)
+    sync_folder(path.parent)
+    ready.replace(path)
+    sync_folder(path.parent)
 
 
-def _write_anew(path: Path, records: list[Record]) -> int:
-    with Store(path) as store:
-        new, _ = store.add(records)
-    return new
+def _latest_copy(path: Path) -> Path:
+    copies = [name for number in range(MOST_COPIES) if (name := beside(path, f".damaged{number or ''}")).exists()]
+    return copies[-1] if copies else path
 
 
-def _readable(path: Path) -> Iterator[Record]:
-    """Yield the games of a damaged file one by one, stepping over what cannot be read."""
-    store = Store.__new__(Store)
-    store.path = path
-    with closing(sqlite3.connect(path, isolation_level=None)) as store.connection:
-        for id in sorted(_ids(store.connection)):
-            try:
-                record = store.get(id)
-                if record is not None:
-                    yield Record.from_json(record.to_json())
-            except StoreError:
-                continue
+def _remove(file: Path) -> None:
+    for ending in (*LOGS, ""):
+        beside(file, ending).unlink(missing_ok=True)
 
 
-def _ids(connection: sqlite3.Connection) -> set[str]:
-    """Return the ids of games, read from the front and from the back: damage in the middle hides neither end."""
-    found: set[str] = set()
-    for query in (
-        "SELECT id FROM games ORDER BY rowid",
-        "SELECT id FROM games ORDER BY rowid DESC",
-        "SELECT id FROM games ORDER BY id",
-        "SELECT id FROM games ORDER BY id DESC",
-    ):
+@contextmanager
+def _nobody_else(path: Path) -> Iterator[None]:
+    """Refuse if another process has the file open: what it still wrote would go into the damaged file.
+
+    It is SQLite's own lock that is asked for; on Windows a file that is open cannot be replaced anyway.
+    """
+    try:
+        import fcntl
+    except ImportError:
+        yield
+        return
+    if not path.exists():
+        yield
+        return
+    descriptor = os.open(path, os.O_RDWR)
+    try:
         try:
-            found.update(id for (id,) in connection.execute(query) if isinstance(id, str))
-        except BROKEN:
-            continue
-    return found
+            fcntl.lockf(descriptor, fcntl.LOCK_EX | fcntl.LOCK_NB, SHARED[1], SHARED[0])
+        except (BlockingIOError, PermissionError):
+            raise StoreError(f"Another process is using {str(path)!r}: end it, then rescue again.") from None
+        yield
+    finally:
+        os.close(descriptor)

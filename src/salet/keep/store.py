@@ -11,13 +11,15 @@ import datetime
 import json
 import sqlite3
 import uuid
+from contextlib import suppress
 from typing import TYPE_CHECKING
 
+from salet.core.checks import quoted
 from salet.core.game import Row, split_marks
 from salet.errors import GameMovedOn, StoreError
 from salet.keep.connection import FILE, connect, connect_reading, explained, home
 from salet.keep.migrations import Damaged, transaction
-from salet.play.statistics import Record
+from salet.play.records import Record
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
@@ -70,29 +72,44 @@ class Store:
         return next(found, None)
 
     def add_row(self, record: Record, place: int, row: Row) -> None:
-        """Record a row, the first at place 0."""
-        try:
-            with explained(self.path):
-                self._insert_row(record.id, place, row)
-        except StoreError as error:
-            if isinstance(error.__cause__, sqlite3.IntegrityError):
-                raise GameMovedOn("This game went on in another window: start `salet play` again to see it.") from None
-            raise
+        """Record a row, the first at place 0; refuse it if the game is no longer open, or has other rows by now."""
+        marks = str(row).partition("=")[2]
+        query = (
+            "INSERT INTO rows SELECT id, :place, :guess, :marks FROM games WHERE id = :id AND state = 'open' "
+            "AND :place = (SELECT count(*) FROM rows WHERE game = :id)"
+        )
+        values = {"id": record.id, "place": place, "guess": row.guess, "marks": marks}
+        if not self._write(query, values):
+            raise GameMovedOn("This game went on in another window: start `salet play` again to see it.")
 
     def end(self, record: Record, state: str = "over") -> None:
         """Record that a game is over, or dropped."""
-        with explained(self.path):
-            self.connection.execute(
-                "UPDATE games SET state = ?, ended = ? WHERE id = ? AND state = 'open'", (state, now(), record.id)
-            )
+        query = "UPDATE games SET state = ?, ended = ? WHERE id = ? AND state = 'open'"
+        self._write(query, (state, now(), record.id))
 
     def change_rule(self, record: Record, rule: str) -> None:
         """Change the rule of a game that has no row yet."""
-        with explained(self.path):
-            self.connection.execute(
-                "UPDATE games SET rule = ? WHERE id = ? AND NOT EXISTS (SELECT 1 FROM rows WHERE game = ?)",
-                (rule, record.id, record.id),
-            )
+        query = "UPDATE games SET rule = ? WHERE id = ? AND NOT EXISTS (SELECT 1 FROM rows WHERE game = ?)"
+        self._write(query, (rule, record.id, record.id))
+
+    def delete(self, ids: Iterable[str]) -> int:
+        """Delete games with their rows, all or none; return how many there were.
+
+        Their text is overwritten in the file. It is gone from the log as well, unless another process is just reading.
+        """
+        deleted = 0
+        with explained(self.path), transaction(self.connection):
+            for id in ids:
+                self.connection.execute("DELETE FROM rows WHERE game = ?", (id,))
+                deleted += self.connection.execute("DELETE FROM games WHERE id = ?", (id,)).rowcount
+        with suppress(sqlite3.Error):  # the games are deleted, whatever becomes of the log
+            self.connection.execute("PRAGMA wal_checkpoint(TRUNCATE)")
+        return deleted
+
+    def _write(self, query: str, values: tuple[object, ...] | dict[str, object]) -> int:
+        """Change something, and return how many lines of a table that was."""
+        with explained(self.path), transaction(self.connection):
+            return self.connection.execute(query, values).rowcount
 
     def games(self, state: str = "") -> list[Record]:
         """Return the games, in the order in which they were begun."""
@@ -124,16 +141,16 @@ class Store:
         return new, known
 
     def _insert(self, record: Record) -> None:
+        try:
+            record.checked()
+        except ValueError as error:
+            raise StoreError(f"The game {quoted(record.id)} cannot be kept: {error}.") from None
         fields = {name: value for name, value in vars(record).items() if name != "rows"}
         fields["answers"] = json.dumps(record.answers, ensure_ascii=False)
         places = ", ".join(f":{name}" for name in fields)
         self.connection.execute(f"INSERT INTO games ({', '.join(fields)}) VALUES ({places})", fields)
-        for place, row in enumerate(record.rows):
-            self._insert_row(record.id, place, row)
-
-    def _insert_row(self, id: str, place: int, row: Row) -> None:
-        _, _, marks = str(row).partition("=")
-        self.connection.execute("INSERT INTO rows VALUES (?, ?, ?, ?)", (id, place, row.guess, marks))
+        rows = [(record.id, place, row.guess, str(row).partition("=")[2]) for place, row in enumerate(record.rows)]
+        self.connection.executemany("INSERT INTO rows VALUES (?, ?, ?, ?)", rows)
 
     def _records(self, where: str, values: tuple[object, ...]) -> Iterator[Record]:
         cursor = self.connection.execute(f"SELECT * FROM games {where}", values)
@@ -147,8 +164,11 @@ class Store:
                 raise Damaged(str(error)) from error
 
     def _rows(self, id: str, boards: int) -> tuple[Row, ...]:
-        lines = self.connection.execute("SELECT guess, marks FROM rows WHERE game = ? ORDER BY place", (id,))
-        return tuple(Row(guess, tuple(split_marks(marks, boards))) for guess, marks in lines)
+        query = "SELECT place, guess, marks FROM rows WHERE game = ? ORDER BY place"
+        lines = self.connection.execute(query, (id,)).fetchall()
+        if [place for place, _, _ in lines] != list(range(len(lines))):
+            raise ValueError(f"a row of {id!r} is missing")
+        return tuple(Row(guess, tuple(split_marks(marks, boards))) for _, guess, marks in lines)
 
     # Settings
 
@@ -159,11 +179,8 @@ class Store:
 
     def set(self, name: str, value: str) -> None:
         """Keep a setting."""
-        with explained(self.path):
-            self.connection.execute(
-                "INSERT INTO settings VALUES (?, ?) ON CONFLICT (name) DO UPDATE SET value = excluded.value",
-                (name, value),
-            )
+        query = "INSERT INTO settings VALUES (?, ?) ON CONFLICT (name) DO UPDATE SET value = excluded.value"
+        self._write(query, (name, value))
 
 
 def now() -> str:

@@ -19,7 +19,7 @@ if TYPE_CHECKING:
     from salet.core.lists import WordSource
     from salet.core.words import WordList
     from salet.likely.history import History
-    from salet.play.statistics import Record
+    from salet.play.records import Record
 
 __all__ = ["choose_list", "choose_puzzle", "puzzle_of", "puzzle_of_day", "under_rule"]
 

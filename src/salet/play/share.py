@@ -21,7 +21,7 @@ if TYPE_CHECKING:
 
     from salet.core.game import Row
     from salet.play.puzzle import Puzzle
-    from salet.play.statistics import Record
+    from salet.play.records import Record
 
 __all__ = ["Share", "day_of", "read_share", "share", "share_game"]
 

@@ -1,7 +1,8 @@
 // Records: games as they are kept, and the statistics that follow from them.
 import { SaletError, StoreError } from "../core/errors.js";
-import { parseRow, rowLimit, splitMarks, writeRow } from "../core/game.js";
+import { MOST_BOARDS, parseRow, rowLimit, splitMarks, writeRow } from "../core/game.js";
 import { checkMark, mark, parseMark } from "../core/marks.js";
+import { RULES } from "../core/rules.js";
 import { characters, strip } from "../core/strings.js";
 import { LONGEST, SHORTEST } from "../core/words.js";
 import { text } from "../text/index.js";
@@ -41,8 +42,18 @@ import { KINDS, dayOf } from "./puzzle.js";
  */
 
 export const STATES = ["open", "over", "dropped"];
-/** A record of more boards is not one of a game. */
-const MOST_BOARDS = 1000;
+/** Characters of a line; the longest game that can be played has a tenth of it. */
+const MOST_LINE = 1_000_000;
+/** Rows against the adversary, who sets no limit. */
+const MOST_ROWS = 1000;
+/** Characters of an id, of the name of a list, of a hash. */
+const MOST_TEXT = 1000;
+/** Characters of the reason why a line is refused. */
+const MOST_REASON = 300;
+/** A day, or a moment of it, as ISO 8601. */
+const DAY = "[0-9]{4}-(0[1-9]|1[0-2])-(0[1-9]|[12][0-9]|3[01])";
+const CLOCK = "([01][0-9]|2[0-3]):[0-5][0-9](:[0-5][0-9](\\.[0-9]{1,9})?)?(Z|[+-][0-9]{2}:[0-9]{2})?";
+const TIME = new RegExp(`^${DAY}(T${CLOCK})?$`);
 const FIELDS = ["id", "began", "ended", "state", "kind", "number", "words", "hash", "length", "rule", "boards"];
 const ALL_FIELDS = [...FIELDS, "answers", "rows"];
 /** Lists that version 0.1 wrote under another name. */
@@ -107,18 +118,23 @@ export function recordFromJson(line) {
     throw new StoreError(text.records.notGame(strip(line), ALL_FIELDS));
   }
   try {
+    checkFields(fields);
     const record = { ...fields, rows: readRows(fields), words: presentName(fields.words, fields.hash) };
-    checkRecord(record);
+    checkShape(record);
     for (const row of record.rows) checkRow(row, record);
     return record;
   } catch (error) {
     if (!(error instanceof SaletError)) throw error;
-    throw new StoreError(text.records.impossible(strip(line), error.message));
+    throw new StoreError(text.records.impossible(strip(line), cut(error.message)));
   }
 }
 
+/** @param {string} reason */
+const cut = (reason) => (reason.length <= MOST_REASON ? reason : `${reason.slice(0, MOST_REASON - 1)}…`);
+
 /** @param {string} line */
 function parsed(line) {
+  if (line.length > MOST_LINE) throw new StoreError(text.records.tooLong(strip(line.slice(0, MOST_REASON)), MOST_LINE));
   try {
     return JSON.parse(line);
   } catch {
@@ -126,11 +142,9 @@ function parsed(line) {
   }
 }
 
-/** @param {{answers: unknown, rows: unknown, boards: number}} fields @returns {Row[]} */
-function readRows({ answers, rows, boards }) {
-  if (!isTexts(answers) || !isTexts(rows)) throw new StoreError(text.records.notList);
-  return rows.map(parseRow).map(([guess, marks]) => ({ guess, marks: splitMarks(marks, boards) }));
-}
+/** @param {{rows: string[], boards: number}} fields @returns {Row[]} */
+const readRows = ({ rows, boards }) =>
+  rows.map(parseRow).map(([guess, marks]) => ({ guess, marks: splitMarks(marks, boards) }));
 
 /** @param {unknown} list @returns {list is string[]} */
 const isTexts = (list) => Array.isArray(list) && list.every((item) => typeof item === "string");
@@ -138,28 +152,43 @@ const isTexts = (list) => Array.isArray(list) && list.every((item) => typeof ite
 /** The name that a list has today. @param {string} name @param {string} hash */
 const presentName = (name, hash) => RENAMED.find((each) => each.name === name && each.hash === hash)?.present ?? name;
 
-/** Refuse fields of the wrong type or size, and rows of the wrong shape. @param {Record} record */
-export function checkRecord(record) {
-  const fault = faultOf(record);
+/** Refuse fields of the wrong type or size; what is in the rows is not looked at. @param {any} fields */
+function checkFields(fields) {
+  const fault = faultOfTexts(fields) || faultOfFields(fields);
   if (fault) throw new StoreError(fault);
 }
 
-/** What is wrong with a record; empty if nothing is. @param {Record} record */
-function faultOf(record) {
-  const { id, began, ended, words, hash, rule, answers, kind, state, length, boards, number, rows } = record;
-  const texts = [id, began, ended, words, hash, rule, ...answers];
+/** @param {any} fields */
+function faultOfTexts({ id, began, ended, state, kind, words, hash, rule, answers, rows }) {
+  if (!isTexts(answers) || !isTexts(rows)) return text.records.notList;
+  const texts = [id, began, ended, state, kind, words, hash, rule];
   if (!isTexts(texts) || !id) return text.records.notText;
-  if (texts.some((each) => /[\ud800-\udfff]/u.test(each))) return text.records.notWritable;
+  const long = texts.find((each) => characters(each).length > MOST_TEXT);
+  if (long !== undefined) return text.records.longText(long, MOST_TEXT);
+  return [...texts, ...answers].some((each) => /[\ud800-\udfff]/u.test(each)) ? text.records.notWritable : "";
+}
+
+/** @param {Record} fields */
+function faultOfFields({ kind, state, rule, began, ended, length, boards, number, answers, rows }) {
   if (!KINDS.includes(kind) || !STATES.includes(state)) return text.records.kindOrState(kind, state);
+  if (!Object.keys(RULES).includes(rule)) return text.records.rule(rule);
+  if (!TIME.test(began) || !(ended === "" || TIME.test(ended))) return text.records.time(began, ended);
   if (!isWhole(length, SHORTEST, LONGEST) || !isWhole(boards, 1, MOST_BOARDS)) return text.records.size(boards, length);
   if (number !== null && !Number.isSafeInteger(number)) return text.records.number(number);
   if (answers.length > 0 === (kind === "adversary") || ![0, boards].includes(answers.length)) {
     return text.records.answers(boards, answers.length);
   }
+  const most = kind === "adversary" ? MOST_ROWS : rowLimit(boards);
+  return rows.length > most ? text.records.tooManyRows(rows.length, most) : "";
+}
+
+/** Refuse words of another length, and rows of the wrong shape. @param {Record} record */
+function checkShape({ answers, rows, length, boards }) {
   const odd = [...answers, ...rows.map(({ guess }) => guess)].find((word) => characters(word).length !== length);
-  if (odd !== undefined) return text.records.word(odd, length);
+  if (odd !== undefined) throw new StoreError(text.records.word(odd, length));
+  if (rows.some(({ guess }) => /[\ud800-\udfff]/u.test(guess))) throw new StoreError(text.records.notWritable);
   const misfit = rows.find(({ marks }) => marks.length !== boards || !marks.every((each) => isMark(each, length)));
-  return misfit ? text.records.row(writeRow(misfit), boards, length) : "";
+  if (misfit) throw new StoreError(text.records.row(writeRow(misfit), boards, length));
 }
 
 /** @param {unknown} value @param {number} least @param {number} most */

@@ -58,6 +58,16 @@ export const play = {
     notGame: (line, fields) => `${quoteShort(line)} is not a game: it needs exactly ${fields.join(", ")}.`,
     /** @param {string} line @param {string} fault */
     impossible: (line, fault) => `${quoteShort(line)} is not a possible game: ${fault}`,
+    /** @param {string} line @param {number} most */
+    tooLong: (line, most) => `${quoteShort(line)} is longer than ${grouped(most)} characters: no game is.`,
+    /** @param {string} long @param {number} most */
+    longText: (long, most) => `the text ${quoteShort(long)} is longer than ${most} characters`,
+    /** @param {string} rule */
+    rule: (rule) => `the rule ${quote(rule)} is unknown`,
+    /** @param {string} began @param {string} ended */
+    time: (began, ended) => `${quote(began)} or ${quote(ended)} is not a time such as 2026-01-31T08:00:00Z`,
+    /** @param {number} rows @param {number} most */
+    tooManyRows: (rows, most) => `${rows} rows are too many: ${most} is the most`,
     notText: "a field that should be text is not",
     notWritable: "a text holds half of a character",
     notList: "answers and rows should be lists of texts",
@@ -69,8 +79,8 @@ export const play = {
     number: (number) => `the number ${quote(number)} is impossible`,
     /** @param {number} boards @param {number} answers */
     answers: (boards, answers) => `${boards} boards have ${answers} answers`,
-    /** @param {unknown} word @param {number} length */
-    word: (word, length) => `the word ${quote(word)} does not have ${length} letters`,
+    /** @param {string} word @param {number} length */
+    word: (word, length) => `the word ${quoteShort(word)} does not have ${length} letters`,
     /** @param {string} row @param {number} boards @param {number} length */
     row: (row, boards, length) => `the row ${row} does not fit ${boards} boards of ${length} letters`,
     /** @param {string} row */
