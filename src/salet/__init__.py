@@ -10,8 +10,10 @@ from importlib import import_module
 _ROOMS = {
     "errors": (
         "CodeError GameError GuessError HistoryError MarkError NoCandidates OutOfRange PlotError "
-        "SaletError SearchError ShareError StoreError StrategyError TreeError UnknownName WordListError"
+        "SaletError SearchError ShareError Stopped StoreError StrategyError TreeError UnknownName "
+        "WordListError"
     ),
+    "concurrency": "Stop",
     "likely.history": "History read_history shipped_history",
     "core.words": "WordList",
     "core.lists": "load names",
@@ -36,7 +38,8 @@ _ROOMS = {
     "play.puzzle": "Puzzle daily past seeded",
     "play.codes": "make_code read_code",
     "play.share": "Share read_share share",
-    "play.statistics": "Record statistics",
+    "play.records": "Record read_records",
+    "play.statistics": "statistics",
     "keep.store": "Store",
     "keep.history": "own_history",
 }

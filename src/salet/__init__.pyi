@@ -1,5 +1,6 @@
 """The public names of salet, for type checkers; `__init__.py` finds them when they are first asked for."""
 
+from salet.concurrency import Stop
 from salet.core.candidates import consistent, partition
 from salet.core.game import Game, Row, adversary
 from salet.core.letters import letters, regions
@@ -18,6 +19,7 @@ from salet.errors import (
     SaletError,
     SearchError,
     ShareError,
+    Stopped,
     StoreError,
     StrategyError,
     TreeError,
@@ -40,8 +42,9 @@ from salet.keep.store import Store
 from salet.likely.history import History, read_history, shipped_history
 from salet.play.codes import make_code, read_code
 from salet.play.puzzle import Puzzle, daily, past, seeded
+from salet.play.records import Record, read_records
 from salet.play.share import Share, read_share, share
-from salet.play.statistics import Record, statistics
+from salet.play.statistics import statistics
 from salet.strategy.bench import BenchResult
 from salet.strategy.one_step import rank
 from salet.strategy.tree import Tree, read_tree
@@ -73,6 +76,8 @@ __all__ = [
     "Share",
     "ShareError",
     "Solution",
+    "Stop",
+    "Stopped",
     "Store",
     "StoreError",
     "StrategyError",
@@ -106,6 +111,7 @@ __all__ = [
     "rank",
     "read_code",
     "read_history",
+    "read_records",
     "read_share",
     "read_tree",
     "regions",

@@ -40,7 +40,7 @@ def test_the_page_is_written_with_the_base_install_alone(tmp_path):
         f"The page is in site: {len(files)} files, {size / 1e6:.1f} MB. Try it with `python3 -m http.server -d site`, "
         "then put the folder on any static host.\n"
     )
-    assert 'href="/games/salet/css/base.css"' in (tmp_path / "site" / "404.html").read_text("utf-8")
+    assert 'href="/games/salet/css/shared.css"' in (tmp_path / "site" / "404.html").read_text("utf-8")
     assert '"docs":"https://example.org/x","api":""' in (tmp_path / "site" / "index.html").read_text("utf-8")
     served = without_extra(tmp_path, "web", "--no-browser")
     assert (served.returncode, served.stdout) == (2, "")

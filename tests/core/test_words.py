@@ -189,10 +189,10 @@ def test_a_file_that_cannot_be_opened_is_refused(tmp_path, monkeypatch):
     file = tmp_path / "words.txt"
     file.write_text("crane\n")
 
-    def refuse(self):
+    def refuse(*_):
         raise PermissionError(13, "Permission denied")
 
-    monkeypatch.setattr(Path, "read_bytes", refuse)
+    monkeypatch.setattr(Path, "open", refuse)
     with pytest.raises(salet.WordListError, match=r"cannot be read: Permission denied\."):
         load(file)
 

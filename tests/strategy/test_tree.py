@@ -159,7 +159,7 @@ def test_hard_mode_counts_letters():
         ("salet tree 1\n\ncrane\nmoist", "Line 4 of the tree, 'moist', does not fit"),
         ("salet tree 1\n\ncrane .....", "does not fit the lines above it"),
         ("salet tree 1\n\ncrane\n ..q.. moist", "Before 'moist' in the tree: 'q' in '..q..' is not a colour"),
-        ("{}", "This JSON is not a tree of salet: KeyError('root')"),
+        ("{}", "This JSON is not a tree of salet: a tree has hash, root, rows, rule, words, not ''"),
         ("{", "This JSON is not a tree"),
         ('{"root": 3}', "This JSON is not a tree"),
         ("crane moist\nsloth moist", "Line 2: 'sloth' is played where a line above has 'crane'"),

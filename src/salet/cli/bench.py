@@ -15,6 +15,7 @@ from click.exceptions import Exit
 from salet.cli import options
 from salet.cli.values import InputFile, Number
 from salet.core.words import capitals
+from salet.errors import printable
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -223,7 +224,7 @@ def report(results: Sequence[BenchResult]) -> None:
     """Tell on the error stream where strategies went wrong; the exit code then is that of bad usage."""
     for result in results:
         for fault in result.faults[:3]:
-            print(f"salet: {fault}", file=sys.stderr)
+            print(f"salet: {printable(str(fault))}", file=sys.stderr)
         if len(result.faults) > 3:
             print(f"salet: The strategy {result.strategy!r} has {len(result.faults):,} such faults.", file=sys.stderr)
     if any(result.faults for result in results):

@@ -7,6 +7,8 @@ import io
 import sys
 import unicodedata
 
+from salet.errors import SaletError
+
 NAME = "salet.degrade"
 SIGNS = {
     "🟩": "g", "🟨": "y", "🟧": "g", "🟦": "y", "⬜": ".", "⬛": ".",
@@ -35,6 +37,17 @@ def nearest(sign: str, encoding: str) -> str:
         plain = SIGNS.get(sign) or unicodedata.normalize("NFKD", sign)[:1]
         return "".join(nearest(each, encoding) for each in plain) if plain != sign else "?"
     return sign
+
+
+MOST_TEXT = 16 << 20
+
+
+def read_text() -> str:
+    """Return what comes in, or refuse it where it does not end."""
+    text = sys.stdin.read(MOST_TEXT + 1)
+    if len(text) > MOST_TEXT:
+        raise SaletError(f"The input has more than {MOST_TEXT:,} signs, which is the most.")
+    return text
 
 
 def prepare() -> None:

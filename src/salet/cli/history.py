@@ -14,7 +14,7 @@ from salet.cli import options
 from salet.cli.backtest import bench
 from salet.cli.values import NAMED_DAYS, Day, InputFile, Text, read_day
 from salet.core.words import capitals
-from salet.errors import HistoryError
+from salet.errors import HistoryError, printable
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -174,7 +174,7 @@ def import_(file: str, as_json: bool) -> None:
 
     added = import_file(Path(file), today=datetime.date.today())
     if added.note:
-        print(f"salet: {added.note}", file=sys.stderr)
+        print(f"salet: {printable(added.note)}", file=sys.stderr)
     if as_json:
         options.print_json({"new": added.new, "known": added.known})
     else:

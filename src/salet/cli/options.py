@@ -6,6 +6,7 @@ import dataclasses
 import datetime
 import functools
 import json
+import re
 import sys
 from typing import TYPE_CHECKING, Any
 
@@ -15,7 +16,7 @@ from salet.cli.values import Amount, Choice, Day, Name, Number, Picture, Text
 from salet.core.game import MOST_BOARDS
 from salet.core.lists import DEFAULT, WordSource, is_living, load, names
 from salet.core.words import WordList
-from salet.errors import SaletError
+from salet.errors import SaletError, printable
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable
@@ -210,7 +211,7 @@ def day_played(asked: AskedList) -> datetime.date | None:
 def told(words: WordList) -> WordList:
     """Return a list after telling on the error stream what was dropped from it."""
     for note in words.notes:
-        print(f"salet: {note}", file=sys.stderr)
+        print(f"salet: {printable(note)}", file=sys.stderr)
     return words
 
 
@@ -230,7 +231,16 @@ def say_day(words: WordList) -> None:
 
 def print_json(value: Any) -> None:
     """Print a value as JSON, dataclasses under their fields' names."""
-    print(json.dumps(value, default=_plain, ensure_ascii=False, indent=2))
+    print(escaped(json.dumps(value, default=_plain, ensure_ascii=False, indent=2)))
+
+
+def escaped(text: str) -> str:
+    r"""Return JSON with every sign that a terminal would obey written as JSON escapes it.
+
+    >>> escaped('"müde\x9b"')
+    '"müde\\u009b"'
+    """
+    return re.sub(r"[\x7f-\x9f\u200b-\u200f\u2028-\u202e\u2066-\u2069]", lambda sign: f"\\u{ord(sign[0]):04x}", text)
 
 
 def _plain(value: Any) -> Any:

@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-import sys
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
 import click
 
-from salet.cli import options
+from salet.cli import encoding, options
 from salet.cli.values import Text
 from salet.core.words import capitals
 from salet.errors import SaletError
@@ -20,8 +19,8 @@ if TYPE_CHECKING:
     from salet.core.words import WordList
     from salet.judge.review import Review, ReviewRow
     from salet.judge.squares import Fit
+    from salet.play.records import Record
     from salet.play.share import Share
-    from salet.play.statistics import Record
 
 
 @click.command()
@@ -56,7 +55,7 @@ def review(
     if squares:
         from salet.play.share import read_share
 
-        pasted = read_share(sys.stdin.read())
+        pasted = read_share(encoding.read_text())
         chosen = options.word_list(on_its_day(words, pasted))
         if not rows and plot:
             raise SaletError(f"--plot {plot!r}: there is no picture of squares alone; give the guesses, too.")

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from salet.cli.prompt import ask
 from salet.core.words import capitals
-from salet.errors import GameError, GameMovedOn, SaletError, StoreError
+from salet.errors import GameError, GameMovedOn, SaletError, StoreError, printable
 from salet.keep.settings import default_settings, palette, read_settings
 from salet.play.puzzle import Puzzle, toast
 from salet.play.share import share_game
@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 
     from salet.core.game import Game, Row
     from salet.keep.store import Store
-    from salet.play.statistics import Record
+    from salet.play.records import Record
 
 
 class Session:
@@ -213,4 +213,4 @@ def shown(row: Row) -> str | Text:
 
 def warn(text: str) -> None:
     """Say something on the error stream."""
-    print(f"salet: {text}", file=sys.stderr)
+    print(f"salet: {printable(text)}", file=sys.stderr)

@@ -12,6 +12,7 @@ from rich.text import Text
 
 from salet.cli.table import Table, wrapped
 from salet.core.words import capitals
+from salet.errors import printable
 from salet.judge.wording import LIKELIEST, amount, fitting, guesses_to_go, likeliest, odds_of, percent
 
 if TYPE_CHECKING:
@@ -42,8 +43,8 @@ def console() -> Console:
 
 
 def say(text: str | Text = "", style: str = "") -> None:
-    """Print one line."""
-    console().print(text, style=style or None)
+    """Print one line; what a terminal would obey in it is shown instead."""
+    console().print(printable(text) if isinstance(text, str) else text, style=style or None)
 
 
 def coloured() -> bool:

@@ -7,6 +7,8 @@ from typing import TYPE_CHECKING
 
 from rich.text import Text
 
+from salet.errors import printable
+
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
 
@@ -45,7 +47,7 @@ class Table:
     def add(self, *cells: str | Text) -> None:
         """Add a row, a cell for each heading."""
         assert len(cells) == len(self.headings), cells
-        self.rows.append([cell if isinstance(cell, Text) else Text(cell) for cell in cells])
+        self.rows.append([cell if isinstance(cell, Text) else Text(printable(cell)) for cell in cells])
 
     def lines(self, width: int | None = None) -> Iterator[Text]:
         """Give the lines of the table in so many columns of a screen; without a width, in as many as it needs."""

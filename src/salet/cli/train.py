@@ -21,7 +21,7 @@ if TYPE_CHECKING:
     from salet.core.words import WordList
     from salet.judge.drills import Drill
     from salet.judge.skill import Comparison
-    from salet.play.statistics import Record
+    from salet.play.records import Record
 
 
 @click.command()

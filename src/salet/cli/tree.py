@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import gzip
 import lzma
-import sys
 from dataclasses import replace
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -105,9 +104,10 @@ def weighed(tree: Tree, words: AskedList) -> Tree:
 
 def read_stdin() -> Tree:
     """Read a tree from the input."""
+    from salet.cli.encoding import read_text
     from salet.strategy.tree import Tree
 
-    return Tree.parse(sys.stdin.read())
+    return Tree.parse(read_text())
 
 
 @tree.command()
@@ -167,18 +167,22 @@ def show(
         say(line)
 
 
-def outline(node: Node, depth: int, colours: str = "", indent: str = "") -> Iterator[str]:
+def outline(node: Node, depth: int) -> Iterator[str]:
     """Give the lines of a tree down to a depth; what is deeper shows as a number of answers."""
-    from salet.strategy.formats import answers_below
+    from salet.strategy.node import answers_below
 
     below = answers_below(node)
-    ends = "!" if node.possible else ""
-    more = f"  ({below:,} answers)" if below > 1 else ""
-    yield f"{indent}{colours + ' ' if colours else ''}{capitals(node.guess)}{ends}{more}"
-    if depth > 1:
-        largest = sorted(node.branches.items(), key=lambda item: (-answers_below(item[1]), item[0]))
-        for under, branch in largest:
-            yield from outline(branch, depth - 1, under, indent + "  ")
+
+    def lines(node: Node, depth: int, colours: str, indent: str) -> Iterator[str]:
+        answers = below[id(node)]
+        ends = "!" if node.possible else ""
+        more = f"  ({answers:,} answers)" if answers > 1 else ""
+        yield f"{indent}{colours + ' ' if colours else ''}{capitals(node.guess)}{ends}{more}"
+        largest = sorted(node.branches.items(), key=lambda item: (-below[id(item[1])], item[0]))
+        for under, branch in largest if depth > 1 else ():
+            yield from lines(branch, depth - 1, under, indent + "  ")
+
+    return lines(node, depth, "", "")
 
 
 @tree.command()
@@ -237,10 +241,9 @@ def verify(source: str, words: AskedList, opener: str | None, rule: str | None, 
     Read are the trees that salet writes, and the lists of other programs: one line of guesses for every answer, with
     or without marks between them.
     """
-    asked = rule or "normal"
-    tree = read_source(source, words, opener, asked)
-    if asked != "normal":
-        tree = replace(tree, rule=asked)
+    tree = read_source(source, words, opener, rule or "normal")
+    if rule:
+        tree = replace(tree, rule=rule)
     if not words.name and tree.words not in names():
         made = f"for the list {tree.words!r}, which is unknown here" if tree.words else "for a list it does not name"
         raise TreeError(f"The tree was made {made}: give --words.")
@@ -251,19 +254,22 @@ def verify(source: str, words: AskedList, opener: str | None, rule: str | None, 
     if as_json:
         options.print_json(replay)
     else:
-        print_replay(tree, replay)
+        print_replay(replay)
 
 
-def print_replay(tree: Tree, replay: Replay) -> None:
-    """Say what came of a replay."""
+def print_replay(replay: Replay) -> None:
+    """Say what came of a replay, and what the tree was held to: the list and the rule."""
     from salet.cli.show import count, say
 
-    found = sum(replay.histogram)
+    found, held = sum(replay.histogram), f"of {replay.words!r}"
     if replay.unfound:
-        say(f"{found:,} of {replay.answers:,} answers are found under the {tree.rule} rule: {total(replay)}.")
+        say(f"{found:,} of {replay.answers:,} answers {held} are found under the {replay.rule} rule: {total(replay)}.")
         say(f"{count(len(replay.unfound), 'answer')} not found: {' '.join(capitals(word) for word in replay.unfound)}")
     else:
-        say(f"Every one of {replay.answers:,} answers is found: {total(replay)}, mean {replay.mean:.4f}.")
+        say(
+            f"Every one of {replay.answers:,} answers {held} is found under the {replay.rule} rule: "
+            f"{total(replay)}, mean {replay.mean:.4f}."
+        )
     say(" ".join(map(str, replay.histogram)))
 
 

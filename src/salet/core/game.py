@@ -6,7 +6,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from salet.core.checks import check_name, check_number
+from salet.core.checks import check_name, check_number, quoted
 from salet.core.lists import DEFAULT, WordSource, load
 from salet.core.marks import check_mark, code_of, lexicon, mark, mark_of, parse_mark
 from salet.core.rules import RULES, strict_objection
@@ -371,5 +371,5 @@ def parse_row(text: str) -> tuple[str, str]:
     """
     guess, equals, marks = text.partition("=")
     if not (guess.strip() and equals and marks.strip()):
-        raise GameError(f"{text!r} is not a row: write the word, =, and its marks, such as crane=..y.g")
+        raise GameError(f"{quoted(text)} is not a row: write the word, =, and its marks, such as crane=..y.g")
     return guess.strip(), marks.strip()

@@ -7,7 +7,7 @@ from functools import cache, lru_cache
 from typing import TYPE_CHECKING
 
 from salet import _native
-from salet.core.checks import check_name
+from salet.core.checks import check_name, quoted
 from salet.core.words import capitals, normalize
 from salet.errors import MarkError
 
@@ -55,7 +55,7 @@ def mark(guess: str, answer: str) -> str:
     """
     guess, answer = normalize(guess), normalize(answer)
     if len(guess) != len(answer):
-        raise MarkError(f"{guess!r} and {answer!r} differ in length; a mark needs two words of one length.")
+        raise MarkError(f"{quoted(guess)} and {quoted(answer)} differ in length; a mark needs two words of one length.")
     unused = Counter(a for g, a in zip(guess, answer, strict=True) if g != a)
     colours = []
     for g, a in zip(guess, answer, strict=True):
@@ -80,17 +80,18 @@ def parse_mark(text: str, length: int | None = None) -> str:
         raise MarkError("A mark is missing: give one of g, y and . for each letter, such as '..y.g'.")
     if bad := next((sign for sign in signs if sign not in _READ), ""):
         raise MarkError(
-            f"{bad!r} in {text.strip()!r} is not a colour: give g (green), y (yellow) or . (grey) for each letter, "
-            "or squares, or digits 2 1 0."
+            f"{bad!r} in {quoted(text.strip())} is not a colour: give g (green), y (yellow) or . (grey) for each "
+            "letter, or squares, or digits 2 1 0."
         )
     if length is not None and len(signs) != length:
         raise MarkError(
-            f"{text.strip()!r} has {_marks(len(signs))} for {length} letters: give one of g, y and . for each letter."
+            f"{quoted(text.strip())} has {_marks(len(signs))} for {length} letters: give one of g, y and . for each "
+            "letter."
         )
     colours = "".join(_READ[sign] for sign in signs)
     if colours.count(GREEN) == len(colours) - 1 and YELLOW in colours:
         raise MarkError(
-            f"{text.strip()!r} cannot happen: with all letters but one green, the last has no other place to be."
+            f"{quoted(text.strip())} cannot happen: with all letters but one green, the last has no other place to be."
         )
     return colours
 
@@ -117,7 +118,9 @@ def check_mark(guess: str, colours: str) -> None:
     """
     guess = normalize(guess)
     if len(guess) != len(colours):
-        raise MarkError(f"{colours!r} has {_marks(len(colours))} for the {len(guess)} letters of {guess!r}.")
+        raise MarkError(
+            f"{quoted(colours)} has {_marks(len(colours))} for the {len(guess)} letters of {quoted(guess)}."
+        )
     for place, (letter, colour) in enumerate(zip(guess, colours, strict=True)):
         if colour == YELLOW and any(guess[i] == letter and colours[i] == GREY for i in range(place)):
             raise MarkError(
@@ -133,17 +136,11 @@ def check_mark(guess: str, colours: str) -> None:
 
 
 def _fits(moved: Sequence[str], places: Sequence[str]) -> bool:
-    """Tell whether the moved letters find places, none where the guess had the same letter."""
-    if not moved:
-        return True
-    first, rest = moved[0], moved[1:]
-    open_to_first = {letter for letter in places if letter != first}
-    return any(_fits(rest, _without(places, letter)) for letter in sorted(open_to_first))
+    """Tell whether the moved letters find places, none where the guess had the same letter.
 
-
-def _without(letters: Sequence[str], letter: str) -> list[str]:
-    place = letters.index(letter)
-    return [*letters[:place], *letters[place + 1 :]]
+    By Hall's theorem it is enough to look at the copies of each letter: two different letters can be anywhere.
+    """
+    return all(count <= len(places) - places.count(letter) for letter, count in Counter(moved).items())
 
 
 def code_of(colours: str) -> int:

@@ -9,7 +9,8 @@ from dataclasses import dataclass, field, replace
 from functools import cached_property
 from typing import TYPE_CHECKING, Any
 
-from salet.errors import GuessError, WordListError
+from salet.core.checks import quoted
+from salet.errors import GuessError, WordListError, printable
 
 if TYPE_CHECKING:
     import datetime
@@ -20,6 +21,10 @@ __all__ = ["WordList", "capitals", "normalize"]
 LENGTHS = range(3, 13)
 MOST_LETTERS = 64
 MOST_WEIGHT = 4_000_000
+MOST_WORDS = 1_000_000
+MOST_NAME = 200
+MOST_NOTES = 10
+"""So many words that are dropped are noted one by one."""
 
 
 def normalize(text: str) -> str:
@@ -116,7 +121,7 @@ class WordList:
         put(self, "notes", answers.notes + guesses.notes)
         put(self, "weights", check_weights(self.answers, answers.weights) if answers.weights else None)
         for key, value in fields.items():
-            put(self, key, value)
+            put(self, key, shown(value) if key in ("name", "about") else value)
         check_shape(self.answers, self.guesses)
 
     @cached_property
@@ -196,9 +201,9 @@ class WordList:
         if len(found) != self.length:
             reason = "Not enough letters" if len(found) < self.length else "Too many letters"
             raise GuessError(
-                reason, f"{word!r} has {len(found)}, the words of {self.name!r} have {self.length}.", **where
+                reason, f"{quoted(word)} has {len(found)}, the words of {self.name!r} have {self.length}.", **where
             )
-        raise GuessError("Not in word list", f"{word!r} is not in {self.name!r}.", **where)
+        raise GuessError("Not in word list", f"{quoted(word)} is not in {self.name!r}.", **where)
 
     def check_letters(self, word: str) -> str:
         """Return a word that has the length and the letters of the list, whether or not it is in it; refuse others.
@@ -214,7 +219,7 @@ class WordList:
         if len(found) != self.length:
             return self.check(word)
         if odd := next((letter for letter in found if letter not in self.alphabet), ""):
-            detail = f"{word!r} holds {odd!r}, which is not a letter of {self.name!r}."
+            detail = f"{quoted(word)} holds {odd!r}, which is not a letter of {self.name!r}."
             raise GuessError("Not in word list", detail, word=found, words=self.name)
         return found
 
@@ -229,7 +234,7 @@ class WordList:
         found = self.check(word)
         if found in self.answer_index:
             return found
-        detail = f"{word!r} is not an answer of {self.name!r}."
+        detail = f"{quoted(word)} is not an answer of {self.name!r}."
         raise GuessError("Not a possible answer", detail, word=found, words=self.name)
 
     def __contains__(self, word: object) -> bool:
@@ -265,20 +270,34 @@ class GivenWords:
     """How likely each word is; None: all equally."""
 
 
+def shown(name: str) -> str:
+    r"""Return the name of a list as it can be shown on one line, whatever file it comes from.
+
+    >>> shown("my\nlist"), shown("\x1b[2J")
+    ('my list', '\\x1b[2J')
+    """
+    return printable(" ".join(name.split()))[:MOST_NAME]
+
+
 def read_words(words: Iterable[str], kind: str, source: str = "") -> GivenWords:
     """Normalise and check words one by one; `source` is the file whose lines they are."""
     first: dict[str, int] = {}
-    notes = []
-    length = 0
+    notes: list[str] = []
+    length = number = 0
     for number, given in enumerate(words, 1):
         word = normalize(given.strip())
         where = f"{source}, line {number}" if source else f"{kind} {number}"
+        if number > MOST_WORDS:
+            raise WordListError(f"{where}: there are more than {MOST_WORDS:,} words, which is the most.")
         length = length or len(word)
         if fault := fault_of(word, length):
             raise WordListError(f"{where}: {fault}")
-        if word in first:
+        if word in first and len(notes) < MOST_NOTES:
             notes.append(f"{where}: {word!r} is there already (as number {first[word]}) and was dropped.")
         first.setdefault(word, number)
+    if more := number - len(first) - len(notes):
+        were = "duplicates were" if more > 1 else "duplicate was"
+        notes.append(f"{source or f'{kind}s'}: {more:,} further {were} dropped.")
     return GivenWords(tuple(first), tuple(notes))
 
 
@@ -288,11 +307,11 @@ def fault_of(word: str, length: int) -> str:
         return "empty; each line holds one word."
     if odd := next((char for char in word if not char.isalpha()), ""):
         kind = "a digit" if odd.isdigit() else "a space" if odd.isspace() else f"{odd!r}"
-        return f"{word!r} holds {kind}; words are letters only."
+        return f"{quoted(word)} holds {kind}; words are letters only."
     if len(word) not in LENGTHS:
-        return f"{word!r} has {len(word)} letters; words have {LENGTHS[0]} to {LENGTHS[-1]}."
+        return f"{quoted(word)} has {len(word):,} letters; words have {LENGTHS[0]} to {LENGTHS[-1]}."
     if len(word) != length:
-        return f"{word!r} has {len(word)} letters where the words before it have {length}."
+        return f"{quoted(word)} has {len(word)} letters where the words before it have {length}."
     return ""
 
 

@@ -14,7 +14,7 @@ from functools import cached_property, lru_cache
 from pathlib import Path
 from typing import TYPE_CHECKING, NamedTuple, overload
 
-from salet.errors import HistoryError
+from salet.errors import HistoryError, quoted
 
 if TYPE_CHECKING:
     from collections.abc import Container, Iterable, Iterator
@@ -218,13 +218,13 @@ def _read_day(line: str) -> tuple[Day, str]:
     """Return the day of a line, or what is wrong with the line by itself."""
     columns = re.split(r"[\s,;]+", line.strip().strip(",;"))
     if len(columns) not in (2, 3):
-        return NO_DAY, f"{line.strip()!r} is not a day; a line is a date, a number and an answer."
+        return NO_DAY, f"{quoted(line.strip())} is not a day; a line is a date, a number and an answer."
     try:
         date = datetime.date.fromisoformat(columns[0] if re.fullmatch(r"[\d-]{10}", columns[0]) else "")
     except ValueError:
-        return NO_DAY, f"{columns[0]!r} is not a date; dates are written like 2026-07-17."
+        return NO_DAY, f"{quoted(columns[0])} is not a date; dates are written like 2026-07-17."
     if len(columns) == 3 and columns[1] != str(number_of(date)):
-        return NO_DAY, f"the number of {date} is {number_of(date)}, not {columns[1]!r}."
+        return NO_DAY, f"the number of {date} is {number_of(date)}, not {quoted(columns[1])}."
     return Day(date, number_of(date), columns[-1].lower()), ""
 
 
@@ -235,7 +235,7 @@ def _fault_of(day: Day, allowed: Container[str] | None, today: datetime.date | N
     if today and day.date > today:
         return f"{day.date} is in the future; today is {today}."
     if not re.fullmatch("[a-z]{5}", day.answer):
-        return f"{day.answer!r} is not a word of five letters."
+        return f"{quoted(day.answer)} is not a word of five letters."
     if allowed is not None and day.answer not in allowed:
         return f"{day.answer!r} is not a word that can be guessed."
     return ""

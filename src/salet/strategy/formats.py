@@ -2,13 +2,17 @@
 
 from __future__ import annotations
 
+import base64
+import hashlib
 from html import escape
 from typing import TYPE_CHECKING
 
 from salet.core.words import capitals
+from salet.errors import printable
+from salet.strategy.node import answers_below
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterator
+    from collections.abc import Callable, Iterator, Mapping
 
     from salet.strategy.tree import Node, Tree
 
@@ -33,13 +37,22 @@ def dot(tree: Tree) -> str:
     while stack:
         node, above, under = stack.pop()
         fill = ', style=filled, fillcolor="#9fd49a"' if node.possible else ""
-        lines.append(f'  n{number} [label="{capitals(node.guess)}"{fill}];')
+        lines.append(f"  n{number} [label={label(capitals(node.guess))}{fill}];")
         if above >= 0:
-            lines.append(f'  n{above} -> n{number} [label="{under}"];')
+            lines.append(f"  n{above} -> n{number} [label={label(under)}];")
         here = number
         stack.extend((branch, here, colours) for colours, branch in reversed(node.sorted()))
         number += 1
     return "\n".join([*lines, "}"])
+
+
+def label(text: str) -> str:
+    r"""Return text as DOT quotes it: nothing in it ends the label or is obeyed.
+
+    >>> print(label('a"b\\n'))
+    "a\"b\\n"
+    """
+    return '"' + printable(text).replace("\\", "\\\\").replace('"', '\\"').replace("\n", " ") + '"'
 
 
 def page(tree: Tree) -> str:
@@ -49,7 +62,13 @@ def page(tree: Tree) -> str:
     facts = f"{tree.answers:,} answers, {guesses}mean {tree.mean:.4f}, worst {tree.worst}, lost {tree.lost}"
     bars = "".join(bar(number, count, tree.histogram) for number, count in enumerate(tree.histogram, 1))
     return PAGE.format(
-        title=escape(title), facts=facts, bars=bars, tree="".join(items(tree.root)), style=STYLE, script=SCRIPT
+        title=escape(title),
+        facts=facts,
+        bars=bars,
+        tree="".join(items(tree.root, answers_below(tree.root))),
+        policy=POLICY,
+        style=STYLE,
+        script=SCRIPT,
     )
 
 
@@ -58,22 +77,18 @@ def bar(number: int, count: int, histogram: list[int]) -> str:
     return f'<li><b>{number}</b><i style="width:{60 * count / max(histogram):.1f}%"></i>{count:,}</li>'
 
 
-def items(node: Node, colours: str = "", before: str = "") -> Iterator[str]:
-    """Give the HTML of a node and all below it."""
-    shown = tiles(before, colours) + f'<span class="{"can" if node.possible else "no"}">{capitals(node.guess)}</span>'
+def items(node: Node, below: Mapping[int, int], colours: str = "", before: str = "") -> Iterator[str]:
+    """Give the HTML of a node and all below it; `below` is how many games pass each node."""
+    word, kind = escape(node.guess), "can" if node.possible else "no"
+    shown = tiles(before, colours) + f'<span class="{kind}">{escape(capitals(node.guess))}</span>'
     if not node.branches:
-        yield f'<p data-word="{node.guess}">{shown}</p>'
+        yield f'<p data-word="{word}">{shown}</p>'
         return
-    own = f' data-word="{node.guess}"' if node.possible else ""
-    yield f"<details{own}><summary>{shown} <small>{answers_below(node):,}</small></summary>"
-    for under, branch in sorted(node.branches.items(), key=lambda item: (-answers_below(item[1]), item[0])):
-        yield from items(branch, under, node.guess)
+    own = f' data-word="{word}"' if node.possible else ""
+    yield f"<details{own}><summary>{shown} <small>{below[id(node)]:,}</small></summary>"
+    for under, branch in sorted(node.branches.items(), key=lambda item: (-below[id(item[1])], item[0])):
+        yield from items(branch, below, under, node.guess)
     yield "</details>"
-
-
-def answers_below(node: Node) -> int:
-    """Return how many games pass a node."""
-    return node.possible + sum(answers_below(branch) for branch in node.branches.values())
 
 
 def tiles(guess: str, colours: str) -> str:
@@ -81,12 +96,14 @@ def tiles(guess: str, colours: str) -> str:
     if not colours:
         return ""
     names = {"g": "g", "y": "y", ".": "x"}
-    cells = "".join(f'<b class="{names[c]}">{capitals(g)}</b>' for g, c in zip(guess, colours, strict=True))
-    return f'<span class="row" title="{guess} {colours}" aria-label="{guess} {colours}">{cells}</span> '
+    cells = "".join(f'<b class="{names[c]}">{escape(capitals(g))}</b>' for g, c in zip(guess, colours, strict=True))
+    row = escape(f"{guess} {colours}")
+    return f'<span class="row" title="{row}" aria-label="{row}">{cells}</span> '
 
 
 PAGE = """<!DOCTYPE html>
 <html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
+<meta http-equiv="Content-Security-Policy" content="{policy}">
 <title>{title}</title><style>{style}</style></head><body>
 <h1>{title}</h1><p>{facts}</p><ol>{bars}</ol>
 <p><label>Find a word <input id="find" autocomplete="off" spellcheck="false"></label>
@@ -124,6 +141,10 @@ const line=hit.tagName==='P'?hit:hit.firstElementChild;line.classList.add('hit')
 line.scrollIntoView({block:'center'});said.textContent=n+(n===1?' guess':' guesses');};
 document.querySelector('main>details')?.setAttribute('open','');
 """
+
+SCRIPT_HASH = base64.b64encode(hashlib.sha256(SCRIPT.encode()).digest()).decode()
+POLICY = f"default-src 'none'; style-src 'unsafe-inline'; script-src 'sha256-{SCRIPT_HASH}'"
+"""The page asks for nothing from outside, and runs no script but its own."""
 
 FORMATS: dict[str, Callable[[Tree], str]] = {"text": str, "json": lambda tree: tree.json(), "dot": dot, "html": page}
 """How a tree is written out, by name."""

@@ -6,9 +6,11 @@ import re
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
+from salet.core.checks import quoted
 from salet.core.marks import mark, parse_mark
-from salet.core.words import normalize
+from salet.core.words import fault_of, normalize
 from salet.errors import MarkError, TreeError
+from salet.strategy.node import MOST_DEPTH, MOST_NODES
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
@@ -38,18 +40,27 @@ def read_paths(text: str) -> Iterator[Path]:
     >>> next(read_paths("pious: crane, sloth, pious")).marks
     ('.....', 'y.g..', 'ggggg')
     """
-    above = ""
+    above, guesses = "", 0
     for number, line in enumerate(text.splitlines(), 1):
         if not line.strip() or line.lstrip().startswith("#"):
             continue
         indent = len(line) - len(line.lstrip())
         above = above[:indent].ljust(indent) + line.strip()
-        yield read_path(above, number)
+        path = read_path(above, number)
+        guesses += len(path.guesses)
+        if guesses > MOST_NODES:
+            raise TreeError(f"Line {number}: the games have more than {MOST_NODES:,} guesses, which is the most.")
+        yield path
 
 
 def read_path(text: str, line: int) -> Path:
     """Read one game."""
     tokens = [token for token in BETWEEN.split(text) if token.strip("-")]
+    if not 0 < len(tokens) <= 2 * MOST_DEPTH + 1:
+        raise TreeError(
+            f"Line {line}: {quoted(text.strip())} is not a game; give its guesses, {MOST_DEPTH} at most, with marks or "
+            "without."
+        )
     words, marks = tokens, [""] * len(tokens)
     if has_marks(tokens):
         words = tokens[::2]
@@ -84,8 +95,13 @@ def is_mark(token: str, length: int) -> bool:
 def checked(guesses: Sequence[str], marks: Sequence[str], line: int, text: str) -> Path:
     """Give the marks that the answer gives, and compare them with those in the line."""
     answer = guesses[-1]
-    if odd := next((word for word in guesses if not word.isalpha() or len(word) != len(answer)), ""):
-        raise TreeError(f"Line {line}: {odd!r} is not a guess of the game {text!r}; give words of one length.")
+    if odd := next((word for word in guesses if fault_of(word, len(answer))), ""):
+        raise TreeError(
+            f"Line {line}: {quoted(odd)} is not a guess of the game {quoted(text)}; give words of one length."
+        )
+    if answer in guesses[:-1] or len(guesses) > MOST_DEPTH:
+        fault = f"goes on after {answer!r}" if answer in guesses[:-1] else f"has more than {MOST_DEPTH} guesses"
+        raise TreeError(f"Line {line}: the game {quoted(text)} {fault}.")
     given = tuple(mark(guess, answer) for guess in guesses)
     for guess, real, said in zip(guesses, given, marks, strict=True):
         if said and said != real:

@@ -29,6 +29,8 @@ class Replay:
     """The rule that every guess was held to."""
     weight: int = 0
     """What the answers that were found weigh together; their number where all are equally likely."""
+    words: str = ""
+    """The list whose answers were played."""
 
     @property
     def mean(self) -> float:

@@ -2,53 +2,33 @@
 
 from __future__ import annotations
 
-import gzip
 import json
-import lzma
 from collections import Counter
 from dataclasses import dataclass, field, replace
 from functools import cached_property
 from pathlib import Path
-from types import MappingProxyType
-from typing import TYPE_CHECKING, Any, cast
+from typing import TYPE_CHECKING
 
 from salet.core.candidates import consistent
 from salet.core.checks import check_name
+from salet.core.files import read_bounded
 from salet.core.game import ROWS
-from salet.core.lists import load, present_name
-from salet.core.marks import mark, mark_of, parse_mark
+from salet.core.lists import load
+from salet.core.marks import mark, mark_of
 from salet.core.rules import RULES
-from salet.errors import MarkError, TreeError
-from salet.strategy.other_formats import Path as GuessPath
-from salet.strategy.other_formats import read_paths
+from salet.errors import TreeError
+from salet.strategy.node import Node
 from salet.strategy.replay import Replay, broken_rule
+from salet.strategy.tree_text import MOST_TEXT, Facts, lines_of, plain, read, write_rows
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Mapping, Sequence
 
     from salet.core.lists import WordSource
     from salet.core.words import WordList
-
-    Branches = dict[str, "Node"]
+    from salet.strategy.node import Branches
 
 __all__ = ["Node", "Tree", "read_tree", "unfold"]
-
-HEADER = "salet tree 1"
-FACTS = ("words", "rule", "rows")
-NOTHING: Mapping[str, Node] = MappingProxyType({})
-
-
-@dataclass(frozen=True, slots=True)
-class Node:
-    """A guess, whether it can be the answer, and what to do after each other mark."""
-
-    guess: str
-    possible: bool = True
-    branches: Mapping[str, Node] = field(default_factory=lambda: NOTHING)
-
-    def sorted(self) -> list[tuple[str, Node]]:
-        """Return the branches in the order of their marks, so that every output is the same on every run."""
-        return sorted(self.branches.items())
 
 
 @dataclass(frozen=True)
@@ -180,43 +160,73 @@ class Tree:
         if self.hash and self.hash != words.hash:
             raise TreeError(f"The tree was made for the list {self.words!r}, which is not this {words.name!r}.")
         fitting = consistent(words.answers, self.rows)
-        games = {answer: self._replay(answer, words, partial) for answer in (answers or fitting)}
-        unfound = tuple(answer for answer, number in games.items() if number == 0)
+        if not fitting:
+            raise TreeError(f"No answer of {words.name!r} fits the rows before the tree: {write_rows(self.rows)}.")
+        asked = tuple(answers or fitting)
+        games = self._replay(asked, words, partial)
+        unfound = tuple(answer for answer in asked if games[answer] == 0)
         if not answers and self.answers != len(fitting) - len(unfound):
-            spare = next(game for game in self.games() if game[-1] not in fitting)
-            raise TreeError(f"The tree ends with {spare[-1]!r}, which cannot be the answer: {', '.join(spare)}.")
+            raise TreeError(self._spare(set(games) - set(unfound)))
         counts = Counter(number for number in games.values() if number)
         histogram = [counts[number] for number in range(1, max(counts, default=0) + 1)]
         weights = {answer: words.weight_of(answer) for answer, number in games.items() if number}
         total = sum(weight * games[answer] for answer, weight in weights.items())
-        return Replay(len(games), total, histogram, unfound, self.rule, sum(weights.values()))
+        return Replay(len(games), total, histogram, unfound, self.rule, sum(weights.values()), words.name)
 
-    def _replay(self, answer: str, words: WordList, partial: bool) -> int:
-        """Play one answer and return the number of guesses; 0 if a partial tree does not find it."""
-        played = list(self.rows)
-        node: Node | None = self.root
-        while node is not None:
-            where = f"{answer!r} after {write_rows(played) or 'no rows'}"
-            if node.guess not in words:
-                raise TreeError(f"The tree plays {node.guess!r}, which is not in {words.name!r}: {where}.")
-            if reason := broken_rule(self.rule, played, node.guess):
-                raise TreeError(f"The tree plays {node.guess!r} against the {self.rule} rule ({reason}): {where}.")
-            colours = mark(node.guess, answer)
-            played.append((node.guess, colours))
-            if node.guess == answer:
-                if not node.possible:
-                    raise TreeError(f"The tree does not know that {node.guess!r} can be the answer: {where}.")
-                return len(played) - len(self.rows)
-            node = node.branches.get(colours)
-        if partial:
-            return 0
-        raise TreeError(f"The tree has no guess for {answer!r} after {write_rows(played)}.")
+    def _replay(self, answers: Sequence[str], words: WordList, partial: bool) -> dict[str, int]:
+        """Play answers, those with the same marks together; return the guesses of each, 0 if it is not found."""
+        games: dict[str, int] = {}
+        stack = [(self.root, answers, self.rows)]
+        while stack:
+            node, left, played = stack.pop()
+            self._check(node, left, played, words)
+            parts: dict[str, list[str]] = {}
+            for answer in left:
+                parts.setdefault(mark(node.guess, answer), []).append(answer)
+            for colours, part in parts.items():
+                after = (*played, (node.guess, colours))
+                if set(colours) == {"g"}:
+                    games[node.guess] = len(after) - len(self.rows)
+                elif branch := node.branches.get(colours):
+                    stack.append((branch, part, after))
+                elif partial:
+                    games.update(dict.fromkeys(part, 0))
+                else:
+                    raise TreeError(f"The tree has no guess for {part[0]!r} after {write_rows(after)}.")
+        return games
+
+    def _check(self, node: Node, left: Sequence[str], played: Sequence[tuple[str, str]], words: WordList) -> None:
+        """Refuse a guess that the list or the rule does not have where some answers are left."""
+        fault = ""
+        if node.guess not in words:
+            fault = f"The tree plays {node.guess!r}, which is not in {words.name!r}"
+        elif reason := broken_rule(self.rule, played, node.guess):
+            fault = f"The tree plays {node.guess!r} against the {self.rule} rule ({reason})"
+        elif node.guess in left and not node.possible:
+            fault = f"The tree does not know that {node.guess!r} can be the answer"
+        if fault:
+            raise TreeError(f"{fault}: {left[0]!r} after {write_rows(played) or 'no rows'}.")
+
+    def _spare(self, found: set[str]) -> str:
+        """Say which game of the tree no answer plays."""
+        for game in self.games():
+            if game[-1] not in found:
+                return f"The tree ends with {game[-1]!r}, which cannot be the answer: {', '.join(game)}."
+            if game != self._played(game[-1]):
+                return f"The tree ends with {game[-1]!r} where its marks do not lead: {', '.join(game)}."
+        raise AssertionError("every game was played once")
+
+    def _played(self, answer: str) -> tuple[str, ...]:
+        """Return the guesses that lead to an answer which the tree finds."""
+        node, guesses = self.root, [self.root.guess]
+        while node.guess != answer:
+            node = node.branches[mark(node.guess, answer)]
+            guesses.append(node.guess)
+        return tuple(guesses)
 
     def __str__(self) -> str:
         """Write the tree as text: one line for every guess that splits the words, answers found next on its line."""
-        facts = {"words": f"{self.words} {self.hash}".strip(), "rule": self.rule, "rows": write_rows(self.rows)}
-        head = [HEADER, *(f"{key} {value}" for key, value in facts.items() if value)]
-        return "\n".join([*head, "", *text_lines(self.root)]) + "\n"
+        return "\n".join(lines_of(Facts(self.root, self.words, self.hash, self.rule, self.rows))) + "\n"
 
     def json(self) -> str:
         """Write the tree as JSON: the fields of Tree and Node under their own names."""
@@ -225,130 +235,15 @@ class Tree:
 
     @classmethod
     def parse(cls, text: str) -> Tree:
-        """Read a tree from its text or JSON, or from a list with one path of guesses for every answer."""
-        body = text.lstrip("\ufeff")
-        if body.lstrip().startswith("{"):
-            return from_json(body)
-        if body.startswith(HEADER):
-            return from_text(body)
-        return cls(from_paths(read_paths(body)))
+        """Read a tree from its text or JSON, or from a list with one path of guesses for every answer.
+
+        Whatever is in it that a tree of this version does not have is a TreeError.
+        """
+        return cls(*read(text))
 
     def __repr__(self) -> str:
         """Say what the tree is."""
         return f"Tree({self.guess!r}, {self.words!r}, {self.rule!r}: {self.answers:,} answers, mean {self.mean:.4f})"
-
-
-def growing(node: Node) -> Branches:
-    """Return the branches of a node that is still being filled."""
-    return cast("Branches", node.branches)
-
-
-def write_rows(rows: Iterable[tuple[str, str]]) -> str:
-    """Write rows as they are typed.
-
-    >>> write_rows([("crane", "..y.g")])
-    'crane=..y.g'
-    """
-    return " ".join(f"{guess}={colours}" for guess, colours in rows)
-
-
-def text_lines(node: Node, colours: str = "", depth: int = 0) -> Iterator[str]:
-    """Give the lines of a node: itself with the leaves below it, then its other branches."""
-    leaves = [f"  {under} {leaf.guess}" for under, leaf in node.sorted() if not leaf.branches]
-    sure = "!" if node.possible and node.branches else ""
-    yield " " * depth + f"{colours} {node.guess}{sure}".lstrip(" ") + "".join(leaves)
-    for under, branch in node.sorted():
-        if branch.branches:
-            yield from text_lines(branch, under, depth + 1)
-
-
-def from_text(text: str) -> Tree:
-    """Read what `str(tree)` wrote."""
-    head, _, body = text.partition("\n\n")
-    facts = dict(line.partition(" ")[::2] for line in head.splitlines()[1:])
-    if unknown := next((key for key in facts if key not in FACTS), ""):
-        raise TreeError(f"The tree says {unknown!r} about itself, which is unknown: {', '.join(FACTS)} are known.")
-    name, _, content = facts.get("words", "").partition(" ")
-    name = present_name(name, content)
-    open_nodes: list[Branches] = []
-    root: Node | None = None
-    lines = [(n, line) for n, line in enumerate(body.splitlines(), head.count("\n") + 3) if line.strip()]
-    depths = [len(line) - len(line.lstrip(" ")) for _, line in lines]
-    for (number, line), depth, after in zip(lines, depths, [*depths, 0][1:], strict=True):
-        tokens = line.split()
-        if depth > len(open_nodes) or (depth == 0) != (root is None) or len(tokens) % 2 == (depth > 0):
-            raise TreeError(f"Line {number} of the tree, {line.strip()!r}, does not fit the lines above it.")
-        node = read_node(tokens[1 if depth else 0 :], after > depth)
-        if depth:
-            open_nodes[depth - 1][read_mark(tokens[0], node.guess)] = node
-        else:
-            root = node
-        open_nodes[depth:] = [growing(node)]
-    if root is None:
-        raise TreeError("The tree is empty: its first line should hold the first guess.")
-    return Tree(root, name, content, facts.get("rule", "normal"), read_rows(facts.get("rows", "")))
-
-
-def read_node(tokens: Sequence[str], inner: bool) -> Node:
-    """Read a guess and the leaves on its line; an inner node has more branches below."""
-    guess = tokens[0].removesuffix("!")
-    leaves = {read_mark(m, leaf): Node(leaf) for m, leaf in zip(tokens[1::2], tokens[2::2], strict=True)}
-    return Node(guess, tokens[0].endswith("!") or (len(tokens) == 1 and not inner), leaves)
-
-
-def read_mark(text: str, guess: str) -> str:
-    """Read the mark that leads to a guess."""
-    try:
-        return parse_mark(text, len(guess))
-    except MarkError as error:
-        raise TreeError(f"Before {guess!r} in the tree: {error}") from None
-
-
-def read_rows(text: str) -> tuple[tuple[str, str], ...]:
-    """Read what `write_rows` wrote."""
-    return tuple((guess, colours) for guess, _, colours in (row.partition("=") for row in text.split()))
-
-
-def plain(node: Node) -> dict[str, Any]:
-    """Return a node as JSON has it."""
-    branches = {under: plain(branch) for under, branch in node.sorted()}
-    return {"guess": node.guess, "possible": node.possible, "branches": branches}
-
-
-def from_json(text: str) -> Tree:
-    """Read what `tree.json()` wrote."""
-    try:
-        data = json.loads(text)
-        root = read_plain(data["root"])
-        name = present_name(data["words"], data["hash"])
-        return Tree(root, name, data["hash"], data["rule"], read_rows(data["rows"]))
-    except (json.JSONDecodeError, KeyError, TypeError, AttributeError, RecursionError) as error:
-        raise TreeError(f"This JSON is not a tree of salet: {error!r}.") from None
-
-
-def read_plain(data: Mapping[str, Any]) -> Node:
-    """Read a node as JSON has it."""
-    branches = {read_mark(under, data["guess"]): read_plain(branch) for under, branch in data["branches"].items()}
-    return Node(data["guess"], data["possible"], branches)
-
-
-def from_paths(paths: Iterable[GuessPath]) -> Node:
-    """Put paths together to a tree; two that disagree about a guess are an error."""
-    roots: Branches = {}
-    for path in paths:
-        here, under = roots, ""
-        for guess, after in zip(path.guesses, path.marks, strict=True):
-            node = here.setdefault(under, Node(guess, False, {}))
-            if node.guess != guess:
-                raise TreeError(
-                    f"Line {path.line}: {guess!r} is played where a line above has {node.guess!r}: {path.text!r}."
-                )
-            if set(after) == {"g"}:
-                here[under] = Node(guess, True, node.branches)
-            here, under = growing(node), after
-    if not roots:
-        raise TreeError("The tree is empty: give one line of guesses for every answer.")
-    return roots[""]
 
 
 def unfold(
@@ -366,11 +261,9 @@ def unfold(
 def read_tree(path: str | Path) -> Tree:
     """Read a tree from a file, also one compressed by gzip or xz."""
     path = Path(path)
-    openers = {".gz": gzip.decompress, ".xz": lzma.decompress}
     try:
-        data = path.read_bytes()
-        return Tree.parse(openers.get(path.suffix, bytes)(data).decode())
+        return Tree.parse(read_bounded(path, MOST_TEXT).decode())
     except UnicodeDecodeError:
         raise TreeError(f"{str(path)!r} is not text: a tree is a text or JSON file, or one compressed.") from None
-    except (OSError, EOFError, lzma.LZMAError) as error:
-        raise TreeError(f"The tree {str(path)!r} cannot be read: {error}.") from None
+    except OSError as error:
+        raise TreeError(f"The tree {str(path)!r} cannot be read: {error.strerror}.") from None
