@@ -12,7 +12,7 @@ from click.exceptions import Exit
 
 from salet.cli import encoding, options
 from salet.cli.prompt import LeftPrompt
-from salet.errors import NoCandidates, SaletError, did_you_mean
+from salet.errors import NoCandidates, SaletError, did_you_mean, printable
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -39,8 +39,9 @@ SECTIONS = {
         "letters": "letters:letters",
         "regions": "letters:regions",
     },
-    "Page": {
+    "Page and programs": {
         "web": "web:web",
+        "mcp": "mcp:mcp",
     },
 }
 """The commands as the help shows them, each with its module and its name there."""
@@ -181,5 +182,5 @@ def failed(error: BaseException) -> int:
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
         return 0
     text = error.format_message() if isinstance(error, click.ClickException) else str(error)
-    print(f"salet: {text}", file=sys.stderr)
+    print(f"salet: {printable(text)}", file=sys.stderr)
     return 1 if isinstance(error, NoCandidates) else 2
