@@ -28,6 +28,7 @@ autodoc_typehints_format = "short"
 
 ROOMS = {
     "errors": "What can go wrong",
+    "concurrency": "Stopping what takes long",
     "likely": "Which answers are likely",
     "core": "What a game is",
     "strategy": "Playing by rule",

@@ -30,7 +30,7 @@ TYPES = {
     "app.js": "text/javascript; charset=utf-8",
     "engine/salet.wasm": "application/wasm",
     "manifest.webmanifest": "application/manifest+json",
-    "css/base.css": "text/css; charset=utf-8",
+    "css/shared.css": "text/css; charset=utf-8",
     "data/lists.json": "application/json",
     "data/history.txt": "text/plain; charset=utf-8",
     "icons/icon.svg": "image/svg+xml",
@@ -143,7 +143,7 @@ def test_every_route_is_on_the_page_about_the_api(client):
     assert re.findall(r"<h2><code>(.*?)</code></h2>", page) == paths
     assert "{{" not in page
     assert set(re.findall(r'(?:src|href)="([^"#]+)"', page)) == {
-        *("./", "icons/icon.svg", "css/tokens.css", "css/base.css", "looks.js", "api/v1/openapi.json")
+        *("./", "icons/icon.svg", "css/shared.css", "looks.js", "api/v1/openapi.json")
     }
     for target in set(re.findall(r'href="#([^"]+)"', page)):
         assert f'id="{target}"' in page

@@ -23,6 +23,7 @@ from salet.errors import SaletError
 from salet.judge.analysis import analyse
 from salet.web.modules import needed, without_comments
 from salet.web.pack import data_files
+from salet.web.styles import STYLES, sheets
 
 if TYPE_CHECKING:
     import datetime
@@ -34,7 +35,7 @@ if TYPE_CHECKING:
 __all__ = ["Exported", "export", "page_files"]
 
 PAGE = Path(__file__).parent / "page"
-SOURCES = (".js", ".css", ".wasm", ".svg", ".png", ".webmanifest")
+SOURCES = (".js", ".wasm", ".svg", ".png", ".webmanifest")
 TEMPLATES = ("index.html", "404.html", "sw.js")
 MARKER = "salet-page.json"
 """The file by which a folder is known as one that was written here, with the names of all its files."""
@@ -49,13 +50,6 @@ PLACES = {
     **{f"explore/{room}/": "Explore · salet" for room in ROOMS},
 }
 """The folders that have a page, with its title before a script changes it."""
-STYLES = {
-    "": ("tokens", "base", "tiles", "solve"),
-    "play/": ("play",),
-    "review/": ("review",),
-    "explore/": ("explore", "explore-more"),
-}
-"""The style sheets of the places; those of the first are on every page."""
 SHOWN = 10
 """How many suggestions are on the first page before the engine is ready."""
 POLICY = "; ".join(
@@ -142,6 +136,7 @@ def page_files(
         for path in sorted(PAGE.rglob("*"))
         if path.suffix in SOURCES and path.name not in TEMPLATES
     }
+    files |= sheets()
     files |= {f"data/{name}": content for name, content in data_files(history).items()}
     last = str(history.last.date) if history.last else ""
     about = {"version": version("salet"), "build": BUILD, "history": last, "docs": docs, "api": api}

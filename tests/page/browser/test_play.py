@@ -11,7 +11,7 @@ from playing import current, finish, games, guess, start, tap, wait_rows
 from playwright.sync_api import expect
 
 import salet
-from salet.play.statistics import Record
+from salet.play.records import Record
 
 LIST = "nyt-2023-07"
 HARDEST = 50

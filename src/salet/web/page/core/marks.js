@@ -116,19 +116,13 @@ export function checkMark(word, found) {
   if (!fits(moved, places)) throw new MarkError(text.marks.noPlace(found, shown));
 }
 
-/** Whether the moved letters find places, none where the guess had the same letter.
- * @param {string[]} moved @param {string[]} places @returns {boolean} */
+/** Whether the moved letters find places, none where the guess had the same letter. By Hall's theorem it is enough to
+ * look at the copies of each letter: two different letters can be anywhere.
+ * @param {string[]} moved @param {string[]} places */
 function fits(moved, places) {
-  if (!moved.length) return true;
-  const [first, ...rest] = moved;
-  const open = new Set(places.filter((letter) => letter !== first));
-  return [...open].some((letter) => fits(rest, without(places, letter)));
-}
-
-/** @param {string[]} letters @param {string} letter */
-function without(letters, letter) {
-  const place = letters.indexOf(letter);
-  return [...letters.slice(0, place), ...letters.slice(place + 1)];
+  const copies = (/** @type {string[]} */ letters, /** @type {string} */ letter) =>
+    letters.filter((each) => each === letter).length;
+  return moved.every((letter) => copies(moved, letter) <= places.length - copies(places, letter));
 }
 
 /** A mark as the number that tables hold: digits 0, 1, 2 in base 3, the first letter lowest. @param {string} found */

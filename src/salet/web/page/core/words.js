@@ -104,10 +104,23 @@ export class WordList {
     return this.weights ? this.weights[/** @type {number} */ (this.answerIndex.get(answer))] : 1;
   }
 
+  /** Whether a word is among the guesses, which are sorted: an index of them all would keep the first key waiting.
+   * @param {string} word */
+  #guesses(word) {
+    if (this.#guessIndex) return this.#guessIndex.has(word);
+    let [from, to] = [0, this.guesses.length];
+    while (from < to) {
+      const middle = (from + to) >> 1;
+      if (this.guesses[middle] < word) from = middle + 1;
+      else to = middle;
+    }
+    return this.guesses[from] === word;
+  }
+
   /** A word as the list has it, or an error in the real game's words. @param {string} word */
   check(word) {
     const found = normalize(strip(word));
-    if (this.guessIndex.has(found)) return found;
+    if (this.#guesses(found)) return found;
     const where = { word: found, words: this.name };
     const has = characters(found).length;
     if (has !== this.length) {

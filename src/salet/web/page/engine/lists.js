@@ -6,8 +6,6 @@ import { madeOf } from "./files.js";
 /** @typedef {(file: string) => Promise<string>} Read reads a data file by its name */
 /** @typedef {{name: string, about: string, length: number, guesses: number, answers?: number, hash?: string,
  *   date?: string}} ListEntry */
-/** @typedef {{words: string[], memberships: Map<string, {guesses: string[], answers: string[]}>, zipf: number[],
- *   rarity: number[]}} WordFile */
 
 /** The list whose answers are weighted for a day. */
 export const LIVING = "nyt";
@@ -21,30 +19,57 @@ function insist(holds) {
   if (!holds) throw new Error("This is not what was written.");
 }
 
-/**
- * Read a file of words: columns of letters, then which list has which word.
- * @param {string} text
- * @param {number} length
- * @returns {WordFile}
- */
-export function readWords(text, length) {
-  const lines = text.split("\n");
-  const columns = lines.slice(1, length + 1);
+/** Words from columns of their letters. @param {string[]} columns @returns {string[]} */
+function joined(columns) {
+  const { length } = columns;
   const count = columns[0].length;
-  insist(columns.length === length && columns.every((column) => column.length === count && /^\p{L}+$/u.test(column)));
-  insist(lines.length > length + 3 && lines.at(-1) === "");
-  insist(lines.slice(length + 2, -1).every((line) => line.length === count));
-  const words = Array.from(columns[0], (_, place) => columns.map((column) => column[place]).join(""));
-  const numbers = lines[length + 1].split(" ").map(Number);
-  const signs = lines[length + 2];
-  const memberships = new Map();
-  lines[0].split(" ").forEach((name, list) => {
-    const has = (/** @type {number} */ bit) =>
-      words.filter((_, place) => (numbers[parseInt(signs[place], 36)] >> (2 * list)) & bit);
-    memberships.set(name, { guesses: has(1), answers: has(2) });
+  const letters = new Uint16Array(count * length);
+  columns.forEach((column, at) => {
+    for (let place = 0; place < count; place += 1) letters[place * length + at] = column.charCodeAt(place);
   });
-  const zipf = Array.from(lines[length + 3] ?? "", (sign) => sign.charCodeAt(0) - 48);
-  return { words, memberships, zipf, rarity: Array.from(lines[length + 4] ?? "", Number) };
+  const all = new TextDecoder("utf-16le").decode(letters);
+  return Array.from(columns[0], (_, place) => all.slice(place * length, (place + 1) * length));
+}
+
+/** A file of words: columns of letters, then which list has which word. What a list has is looked up when it is asked
+ * for: nobody who types should wait for all of it. */
+export class WordFile {
+  #lines;
+  /** @type {number[]} for each word a bit for every list that has it */
+  #bits;
+
+  /** @param {string} text @param {number} length */
+  constructor(text, length) {
+    const lines = text.split("\n");
+    const columns = lines.slice(1, length + 1);
+    const count = columns[0].length;
+    insist(columns.length === length && columns.every((column) => column.length === count && /^\p{L}+$/u.test(column)));
+    insist(lines.length > length + 3 && lines.at(-1) === "");
+    insist(lines.slice(length + 2, -1).every((line) => line.length === count));
+    this.names = lines[0].split(" ");
+    this.words = joined(columns);
+    this.#lines = lines.slice(length + 1);
+    const numbers = new Map(this.#lines[0].split(" ").map((number, sign) => [sign.toString(36), Number(number)]));
+    this.#bits = Array.from(this.#lines[1], (sign) => /** @type {number} */ (numbers.get(sign)));
+  }
+
+  /** The words of a list: guesses, and those of them that are answers. @param {string} name */
+  list(name) {
+    const at = this.names.indexOf(name);
+    const has = (/** @type {number} */ bit) =>
+      at < 0 ? [] : this.words.filter((_, place) => (this.#bits[place] >> (2 * at)) & bit);
+    return { guesses: has(1), answers: has(2) };
+  }
+
+  /** How often each word is used, on Zipf's scale. */
+  get zipf() {
+    return Array.from(this.#lines[2] ?? "", (sign) => sign.charCodeAt(0) - 48);
+  }
+
+  /** How rare each word is. */
+  get rarity() {
+    return Array.from(this.#lines[3] ?? "", Number);
+  }
 }
 
 /**
@@ -58,9 +83,10 @@ export function readPackedHistory(text) {
   const days = [];
   for (let at = 0; at < answers.length; at += 5) {
     const answer = answers.slice(at, at + 5);
-    if (answer !== UNKNOWN_DAY) days.push({ date: dateOf(from + at / 5), answer });
+    const number = from + at / 5;
+    if (answer !== UNKNOWN_DAY) days.push({ date: dateOf(number), number, answer });
   }
-  return new History(days);
+  return History.of(days);
 }
 
 /** The lists by their names; each file is read once. */
@@ -104,7 +130,7 @@ export class Lists {
     const name = `words-${length}.txt`;
     return this.#once(name, async () => {
       const content = await this.read(name);
-      return madeOf(name, () => readWords(content, length));
+      return madeOf(name, () => new WordFile(content, length));
     });
   }
 
@@ -131,9 +157,9 @@ export class Lists {
     return this.#once(`list ${name}`, async () => {
       const entry = (await this.entries()).find((each) => each.name === name);
       if (!entry || !entry.hash) throw new Error(`There is no fixed list ${name}.`);
-      const { memberships } = await this.file(entry.length);
+      const file = await this.file(entry.length);
       return madeOf(`words-${entry.length}.txt`, () => {
-        const { guesses = [], answers = [] } = memberships.get(name) ?? {};
+        const { guesses, answers } = file.list(name);
         insist(guesses.length === entry.guesses && answers.length === entry.answers);
         return new WordList({ ...entry, guesses, answers });
       });

@@ -7,7 +7,6 @@ import { onChange, read, write } from "./storage.js";
 const NAME = "settings";
 /** @type {Settings} */
 const DEFAULTS = { theme: "", contrast: "", motion: "", familiar: false, hints: false, seen: false };
-const LOOKS = /** @type {const} */ (["theme", "contrast", "motion"]);
 
 /** @returns {Settings} */
 export function settings() {
@@ -22,13 +21,10 @@ export function prefer(choice) {
   showLooks();
 }
 
-/** Make the page look as preferred. */
+/** Make the page look as preferred: looks.js does it, which is there before everything else. */
 export function showLooks() {
-  const chosen = settings();
-  for (const name of LOOKS) {
-    if (chosen[name]) document.documentElement.dataset[name] = chosen[name];
-    else delete document.documentElement.dataset[name];
-  }
+  const { theme, contrast, motion } = settings();
+  document.dispatchEvent(new CustomEvent("looks", { detail: { theme, contrast, motion } }));
 }
 
 onChange(NAME, showLooks);

@@ -1,5 +1,6 @@
 // Everything the page says, in English. A page in another language has a file like this one with the same keys.
 import { core } from "./en/core.js";
+import { days, grouped } from "./en/format.js";
 import { explore } from "./en/explore.js";
 import { judge } from "./en/judge.js";
 import { play } from "./en/play.js";
@@ -8,4 +9,15 @@ import { review } from "./en/review.js";
 import { shell } from "./en/shell.js";
 import { solve } from "./en/solve.js";
 
-export const text = { locale: "en-GB", ...core, ...play, ...judge, shell, solve, play: playPlace, review, explore };
+export const text = {
+  ...core,
+  ...play,
+  ...judge,
+  days,
+  grouped,
+  shell,
+  solve,
+  play: playPlace,
+  review,
+  explore,
+};

@@ -1,14 +1,8 @@
 // Numbers, chances and days as people read them.
 import { text } from "../text/index.js";
 
-const { locale } = text;
-const whole = new Intl.NumberFormat(locale);
-const long = new Intl.DateTimeFormat(locale, { weekday: "long", day: "numeric", month: "long", timeZone: "UTC" });
-const medium = new Intl.DateTimeFormat(locale, { weekday: "short", day: "numeric", month: "short", timeZone: "UTC" });
-const short = new Intl.DateTimeFormat(locale, { day: "numeric", month: "short", year: "numeric", timeZone: "UTC" });
-
 /** 12345 as 12,345. @param {number} number */
-export const count = (number) => whole.format(number);
+export const count = (number) => text.grouped(number);
 
 /** A number with so many decimals; no minus before zero. @param {number} number @param {number} decimals */
 export function decimal(number, decimals) {
@@ -17,14 +11,14 @@ export function decimal(number, decimals) {
 }
 
 /** Wednesday, 18 November. @param {string} day */
-export const longDay = (day) => long.format(new Date(`${day}T00:00:00Z`));
+export const longDay = (day) => text.days.long(day);
 
 /** Wed, 18 Nov; with the year if it is another one. @param {string} day @param {string} [now] */
 export const mediumDay = (day, now = today()) =>
-  day.slice(0, 4) === now.slice(0, 4) ? medium.format(new Date(`${day}T00:00:00Z`)) : shortDay(day);
+  day.slice(0, 4) === now.slice(0, 4) ? text.days.medium(day) : shortDay(day);
 
 /** 18 Nov 2026. @param {string} day */
-export const shortDay = (day) => short.format(new Date(`${day}T00:00:00Z`));
+export const shortDay = (day) => text.days.short(day);
 
 /** Today where the reader is, as 2026-11-18. @param {Date} [now] */
 export function today(now = new Date()) {

@@ -25,15 +25,19 @@ export function keyboard(press) {
     h("div", {}, place === 2 ? enter : null, Array.from(row, key), place === 2 ? back : null),
   );
   const element = h("div", { class: "keys", role: "group", "aria-label": text.shell.keyboard }, rows);
+  /** @type {Record<string, string>} */
+  let shown = {};
   const colour = (/** @type {Record<string, string>} */ earned) => {
     for (const [letter, each] of keys) {
       const mark = earned[letter] ?? "";
+      if (mark === (shown[letter] ?? "")) continue;
       each.className = `key ${colourClass(mark)}`.trim();
       each.setAttribute(
         "aria-label",
         mark ? `${letter.toUpperCase()}, ${text.shell.colour(mark)}` : letter.toUpperCase(),
       );
     }
+    shown = { ...earned };
   };
   return { element, colour, key: (/** @type {string} */ letter) => keys.get(letter) };
 }

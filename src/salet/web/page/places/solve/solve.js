@@ -1,5 +1,5 @@
 // Solve: a puzzle that is played elsewhere. This file decides what a key, a tap or an address does; thinking.js asks
-// the engine; entry.js draws what was entered, advice.js, words.js and split.js what there is to know about it.
+// the engine; entry.js draws what was entered, findings.js what there is to know about it.
 import { SaletError } from "../../core/errors.js";
 import { rowLimit } from "../../core/game.js";
 import { LIVING } from "../../engine/lists.js";
@@ -11,16 +11,14 @@ import { engine, note } from "../../ui/context.js";
 import { announce, h, message, show } from "../../ui/dom.js";
 import { today } from "../../ui/format.js";
 import { colourPad, keyboard, listen } from "../../ui/keys.js";
-import { drawAdvice } from "./advice.js";
 import { refusal, typed } from "./check.js";
 import { drawEntry } from "./entry.js";
+import { Findings } from "./findings.js";
 import { keep, keptBefore, keptToday } from "./kept.js";
 import { takePasted } from "./paste.js";
 import { readPosition, start, writePosition } from "./position.js";
 import * as state from "./state.js";
 import { Thinking } from "./thinking.js";
-import { danger } from "./verdict.js";
-import { drawWords } from "./words.js";
 
 /** @typedef {import("../../engine/engine.js").Known} Known */
 /** @typedef {import("./position.js").Asked} Asked */
@@ -39,7 +37,8 @@ export class Solve {
     this.day = today();
     this.position = start(this.day);
     this.entry = state.begin(5, 1);
-    this.mind = new Thinking(() => this.#learned());
+    this.mind = new Thinking((...parts) => this.#learned(parts));
+    this.findings = new Findings(this);
     /** What is wrong with what was typed; shown where the prompt is. */
     this.fault = "";
     /** @type {Asked | null} the game that was left for a look ahead */
@@ -58,8 +57,6 @@ export class Solve {
     /** What was told last, and whether the board was drawn as solved. */
     this.told = "";
     this.shownSolved = false;
-    /** @type {number | undefined} the drawing that has been asked for */
-    this.drawing = undefined;
     /** @type {Set<string> | null} the words that most people know */
     this.familiar = null;
     /** @type {Map<string, string>} the last day on which a word was the answer */
@@ -99,7 +96,7 @@ export class Solve {
     const history = await fullHistory().catch(() => null);
     if (!history || this.closed) return;
     this.used = new Map([...history].map(({ date, answer }) => [answer, date]));
-    this.drawFindings();
+    this.findings.soon("words");
   }
 
   // The address
@@ -131,6 +128,7 @@ export class Solve {
   #arrange() {
     const { words, findings } = this.parts;
     this.side?.append(...(this.wide.matches ? [findings, words] : [words, findings]));
+    this.findings.soon("words");
   }
 
   /** A game of an address may have more rows than there are. @param {Asked} position */
@@ -210,12 +208,13 @@ export class Solve {
 
   // The engine
 
-  #learned() {
+  /** @param {import("./findings.js").Part[]} parts */
+  #learned(parts) {
     if (this.closed) return;
     const solved = Boolean(this.mind.known?.solved);
     if (solved !== this.shownSolved || this.mind.settled) drawEntry(this);
     this.shownSolved = solved;
-    this.#drawSoon();
+    this.findings.soon(...parts);
     this.#tell();
   }
 
@@ -328,8 +327,9 @@ export class Solve {
     if (before.word !== entry.word || before.at !== entry.at) {
       mind.split = null;
       this.hints = { ...this.hints, verdict: "" };
+      const whole = state.complete(entry) || state.complete(before); // it is marked among the words
       if (state.complete(entry)) this.look();
-      this.#drawSoon();
+      this.findings.soon(...(whole ? [] : /** @type {["advice"]} */ (["advice"])));
     }
     drawEntry(this);
   }
@@ -466,17 +466,7 @@ export class Solve {
     this.drawFindings();
   }
 
-  /** What is known is drawn once before the next picture, however much comes in until then: keys come first. */
-  #drawSoon() {
-    this.drawing ??= requestAnimationFrame(() => this.drawFindings());
-  }
-
   drawFindings() {
-    this.drawing = undefined;
-    if (this.closed) return;
-    this.root.firstElementChild?.classList.toggle("beginning", !this.position.rows.length);
-    show(this.parts.alert, danger(this));
-    show(this.parts.words, drawWords(this));
-    show(this.parts.findings, drawAdvice(this));
+    this.findings.now();
   }
 }

@@ -31,7 +31,8 @@ const pause = (milliseconds) => new Promise((done) => setTimeout(done, milliseco
 const isDropped = (error) => error?.name === "AbortError";
 
 export class Thinking {
-  /** @param {() => void} changed is called when there is something new to show */
+  /** @param {(...parts: import("./findings.js").Part[]) => void} changed is called when there is something new to show,
+   * with the parts that show it, or without any if all do */
   constructor(changed) {
     this.changed = changed;
     this.asking = new AbortController();
@@ -107,11 +108,11 @@ export class Thinking {
     const asked = { ...position, count: COUNT, by, familiar: settings().familiar, milliseconds };
     const step = (/** @type {Best} */ best) => {
       this.best = best;
-      this.changed();
+      this.changed("advice");
     };
     this.best = await engine.best(asked, { signal, step });
     this.final = true;
-    this.changed();
+    this.changed("advice");
     if (position.boards === 1 && position.rows.length) await this.#value(position, signal);
   }
 
@@ -122,7 +123,7 @@ export class Thinking {
     const [{ words }] = boards;
     if (rowsLeft !== null && rowsLeft < words.length && words.length <= FEW) {
       this.risk = await engine.risk(position, { signal });
-      this.changed();
+      this.changed("advice");
     }
     if (words.length < 2) return;
     const step = (/** @type {Evaluation[]} */ found) => {
@@ -146,7 +147,7 @@ export class Thinking {
     if (!wanted()) return;
     this.split = { guess, parts };
     parted(parts.map(({ mark }) => mark));
-    this.changed();
+    this.changed("advice");
     if (position.boards > 1 || this.values.has(guess)) return;
     if (!position.rows.length) await pause(OPENING_PAUSE);
     if (!wanted() || !(position.rows.length || idle())) return;

@@ -169,13 +169,17 @@ export function others(solve, best) {
   const { solve: said } = text;
   const list = best.evaluations;
   if (list.length < 2) return null;
-  const ontoggle = (/** @type {any} */ event) => (solve.othersOpen = event.target.open);
+  const ontoggle = (/** @type {any} */ event) => {
+    if (solve.othersOpen === event.target.open) return;
+    solve.othersOpen = event.target.open;
+    solve.findings.soon("advice");
+  };
   return h(
     "details",
     { class: "more others", open: solve.othersOpen, ontoggle },
     h("summary", { "data-key": "others" }, said.others),
     h("p", { class: "small soft" }, h("span", { class: "can" }), " ", said.can),
-    othersTable(solve, list),
+    solve.othersOpen ? othersTable(solve, list) : null,
   );
 }
 

@@ -85,7 +85,7 @@ function only(solve, board) {
       open || !solve.position.rows.length ? null : picks(solve, chances(board).slice(0, LIKELIEST), weights !== null),
       button(open ? text.solve.fewer : text.solve.allWords(words.length), toggle, { kind: "pick", key: "all words" }),
     ),
-    h("div", { class: "all stack tight" }, all(solve, board)),
+    h("div", { class: "all stack tight" }, open || solve.wide.matches ? all(solve, board) : null),
   );
 }
 
