@@ -152,7 +152,7 @@ MarkTable<Cell>::MarkTable(const Spelling& spelling, const Words& answer_words, 
     : guesses_(spelling.size()),
       answers_(answer_words.size()),
       stride_(padded<Cell>(answers_)),
-      cells_(new Cell[guesses_ * stride_]) {
+      pages_(guesses_ * stride_ * sizeof(Cell)) {
     std::size_t letters = letters_of(answer_words);
     for (const std::uint32_t key : spelling.keys) letters = std::max<std::size_t>(letters, (key >> kMaxLength) + 1);
     std::vector<StoredMask> in_answer(answers_ * letters);  // letter after letter
@@ -182,7 +182,7 @@ MarkTable<Cell>::MarkTable(const Spelling& spelling, const Words& answer_words, 
     spread(guesses_, threads, [&](std::size_t begin, std::size_t end) {
         for (std::size_t g = begin; g < end; ++g) {
             const std::span keys(spelling.of.data() + spelling.begin[g], spelling.of.data() + spelling.begin[g + 1]);
-            sum(cells_.get() + g * stride_, sums.data(), stride_, keys);
+            sum(cells() + g * stride_, sums.data(), stride_, keys);
         }
     });
 }

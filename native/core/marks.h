@@ -7,6 +7,7 @@
 #include <variant>
 
 #include "core/list.h"
+#include "core/pages.h"
 
 namespace salet {
 
@@ -42,14 +43,16 @@ public:
     std::size_t guesses() const { return guesses_; }
     std::size_t answers() const { return answers_; }
     std::size_t stride() const { return stride_; }
-    const Cell* row(std::size_t guess) const { return cells_.get() + guess * stride_; }
+    const Cell* row(std::size_t guess) const { return cells() + guess * stride_; }
     std::size_t bytes() const { return guesses_ * stride_ * sizeof(Cell); }
 
 private:
     std::size_t guesses_;
     std::size_t answers_;
     std::size_t stride_;  // cells from one row to the next
-    std::unique_ptr<Cell[]> cells_;
+    Pages pages_;
+
+    Cell* cells() const { return reinterpret_cast<Cell*>(pages_.data()); }
 };
 
 using AnyMarkTable = std::variant<MarkTable<std::uint8_t>, MarkTable<std::uint16_t>, MarkTable<std::uint32_t>>;
@@ -61,8 +64,8 @@ AnyMarkTable make_table(const Spelling& guesses, const Words& answers, unsigned 
 struct Lexicon : List {
     Lexicon(List list, unsigned threads);
 
-    // Made when it is first asked for: what is left after a few rows is found without it, and whoever has a question about
-    // a position of few candidates narrows the list instead.
+    // Made when it is first asked for: what is left after a few rows is found without it, and whoever has a question
+    // about a position of few candidates narrows the list instead.
     const AnyMarkTable& table() const;
 
     std::uint32_t letters;         // of the alphabet, as far as the words use it

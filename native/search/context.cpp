@@ -24,7 +24,7 @@ int Context<Cell>::keeping(int least) const {
 template <class Cell>
 Context<Cell> whole(const Grid<Cell>& grid) {
     const int* kept = grid.kept.empty() ? nullptr : grid.kept.data();
-    return {grid.lanes, grid.stride, grid.columns.get(), nullptr, grid.score.data(), nullptr, nullptr, kept};
+    return {grid.lanes, grid.stride, grid.column(0), nullptr, grid.score.data(), nullptr, nullptr, kept};
 }
 
 template <class Cell>

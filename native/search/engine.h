@@ -1,6 +1,7 @@
 // The engine: a word list's grid and memo, and a pool of workers that answer questions about it.
 #pragma once
 
+#include <algorithm>
 #include <memory>
 #include <mutex>
 #include <tuple>
@@ -25,6 +26,9 @@ public:
     virtual std::size_t bytes() const = 0;
 };
 
+// Few answers have few positions: the memo of a small list is smaller than allowed, and so is quickly made.
+constexpr std::size_t kMemoPerAnswer = std::size_t{1} << 14;
+
 // An engine with the narrowest cells that hold the list's marks. The list must outlive it.
 std::unique_ptr<Engine> make_engine(const Lexicon& lexicon, std::size_t memo_bytes, unsigned threads);
 
@@ -34,7 +38,10 @@ public:
     using Cell = typename Search::Cell;
 
     EngineOf(const Lexicon& lexicon, std::size_t memo_bytes, unsigned threads)
-        : grid_(lexicon, threads), memo_(memo_bytes), ceilings_(grid_), whole_(whole(grid_)) {}
+        : grid_(lexicon, threads),
+          memo_(std::min(memo_bytes, kMemoPerAnswer * lexicon.answers.size())),
+          ceilings_(grid_),
+          whole_(whole(grid_)) {}
 
     Verdict solve(const Problem& problem, bool all_best, Progress& progress) override;
     std::vector<Score> evaluate(const Problem& problem, const std::vector<Index>& guesses, Progress& progress) override;

@@ -89,12 +89,13 @@ Grid<Cell>::Grid(const Lexicon& words, unsigned threads)
         const Index answer = words.answer_of[guess_of[slot]];
         if (answer != kNoAnswer) slot_of_answer[answer] = slot;
     }
-    answer_rows.reserve(words.answers.size() * words.answers.size());
-    hash.reserve(words.answers.size());
-    for (const Slot slot : slot_of_answer) {
-        answer_rows.insert(answer_rows.end(), rows[slot], rows[slot] + words.answers.size());
+    const std::size_t answers = words.answers.size();
+    answer_rows = Pages(answers * answers * sizeof(Cell));
+    for (std::size_t a = 0; a < answers; ++a) {
+        std::memcpy(answer_rows.data() + a * answers * sizeof(Cell), rows[slot_of_answer[a]], answers * sizeof(Cell));
     }
-    for (std::size_t a = 0; a < words.answers.size(); ++a) hash.push_back(hash_of(Tag::answer, a));
+    hash.reserve(answers);
+    for (std::size_t a = 0; a < answers; ++a) hash.push_back(hash_of(Tag::answer, a));
 }
 
 template <class Cell>
@@ -178,8 +179,8 @@ std::vector<int> Grid<Cell>::count_kept(unsigned threads) const {
 template <class Cell>
 void Grid<Cell>::transpose(unsigned threads) {
     const std::size_t answers = lexicon.answers.size();
-    columns.reset(new Cell[answers * stride]);  // not cleared first: every mark and the padding are written below
-    constexpr std::size_t kTile = 64;           // guesses whose rows fit into the nearest cache, a line of each
+    columns = Pages(answers * stride * sizeof(Cell));
+    constexpr std::size_t kTile = 64;  // guesses whose rows fit into the nearest cache, a line of each
     constexpr std::size_t side = kSquare<Cell>;
     static_assert(kBlock % side == 0 && kTile % kBlock == 0);
     spread((rows.size() + kTile - 1) / kTile, threads, [&](std::size_t begin, std::size_t end) {
@@ -191,20 +192,17 @@ void Grid<Cell>::transpose(unsigned threads) {
             std::size_t a = 0;
             for (; a + side <= answers; a += side) {
                 for (std::size_t g = first; g < whole; g += side) {
-                    transpose_square(rows.data() + g, a, columns.get() + a * stride + g, stride);
+                    transpose_square(rows.data() + g, a, column(a) + g, stride);
                 }
                 for (std::size_t i = 0; i < side; ++i) {
-                    for (std::size_t g = whole; g < last; ++g) columns[(a + i) * stride + g] = rows[g][a + i];
+                    for (std::size_t g = whole; g < last; ++g) column(a + i)[g] = rows[g][a + i];
                 }
             }
             for (; a < answers; ++a) {
-                for (std::size_t g = first; g < last; ++g) columns[a * stride + g] = rows[g][a];
+                for (std::size_t g = first; g < last; ++g) column(a)[g] = rows[g][a];
             }
         }
     });
-    for (std::size_t a = 0; a < answers; ++a) {
-        std::fill(columns.get() + a * stride + rows.size(), columns.get() + (a + 1) * stride, Cell{0});
-    }
 }
 
 template <class Cell>

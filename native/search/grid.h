@@ -22,22 +22,26 @@ struct Grid {
     static bool fits(const Lexicon& words);
 
     const Cell* row(Slot guess) const { return rows[guess]; }
-    const Cell* answer_row(Word guess) const { return answer_rows.data() + slot_of_answer.size() * guess; }
+    Cell* column(std::size_t answer) const { return reinterpret_cast<Cell*>(columns.data()) + stride * answer; }
+    const Cell* answer_row(Word guess) const {
+        return reinterpret_cast<const Cell*>(answer_rows.data()) + slot_of_answer.size() * guess;
+    }
     const Letter* letters(Slot guess) const { return lexicon.guesses[guess_of[guess]]; }
     Code code(Slot guess, Word answer) const;
     std::size_t bytes() const {
-        return (stride * slot_of_answer.size() + answer_rows.size() + dense_.size()) * sizeof(Cell);
+        const std::size_t answers = slot_of_answer.size();
+        return (stride * answers + answers * answers + dense_.size()) * sizeof(Cell);
     }
     bool is(Slot guess, Word answer) const { return slot_of_answer[answer] == guess; }
 
     const Lexicon& lexicon;
-    int lanes;                        // number of guesses
-    std::size_t stride;               // length of a column, padded to whole blocks
-    std::vector<const Cell*> rows;    // by slot
-    std::unique_ptr<Cell[]> columns;  // answer after answer
-    std::vector<Cell> answer_rows;    // a second copy of the answers' own rows, close together in memory
-    std::vector<Index> guess_of;      // by slot: the guess in the lexicon
-    std::vector<Slot> slot_of;        // by guess in the lexicon
+    int lanes;                      // number of guesses
+    std::size_t stride;             // length of a column, padded to whole blocks
+    std::vector<const Cell*> rows;  // by slot
+    Pages columns;                  // a column of marks for each answer
+    Pages answer_rows;              // a second copy of the answers' own rows, close together in memory
+    std::vector<Index> guess_of;    // by slot: the guess in the lexicon
+    std::vector<Slot> slot_of;      // by guess in the lexicon
     std::vector<Slot> slot_of_answer;
     std::vector<Cell> score;  // by slot: most parts of any set, plus one if the guess is an answer
     std::vector<Hash> hash;   // by answer

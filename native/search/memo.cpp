@@ -3,7 +3,6 @@
 #include <algorithm>
 #include <bit>
 #include <cassert>
-#include <new>
 
 #include "core/types.h"
 
@@ -26,13 +25,10 @@ Value unpack(std::uint64_t data) {
 
 Memo::Memo(std::size_t bytes)
     : buckets_(std::bit_floor(std::max<std::size_t>(1, bytes / sizeof(Bucket)))),
-      memory_(static_cast<std::byte*>(std::calloc(buckets_ + 1, sizeof(Bucket)))) {
+      pages_(buckets_ * sizeof(Bucket)),
+      table_(reinterpret_cast<Bucket*>(pages_.data())) {
     // Zeroed memory already is an array of empty entries. Constructing one would write to every page.
     static_assert(std::atomic<std::uint64_t>::is_always_lock_free && sizeof(Entry) == 2 * sizeof(std::uint64_t));
-    if (!memory_) throw std::bad_alloc();
-    void* start = memory_.get();
-    std::size_t space = (buckets_ + 1) * sizeof(Bucket);
-    table_ = static_cast<Bucket*>(std::align(alignof(Bucket), buckets_ * sizeof(Bucket), start, space));
 }
 
 bool Memo::find(const Hash& key, Value& value) const {

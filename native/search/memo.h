@@ -10,10 +10,9 @@
 #include <atomic>
 #include <cstddef>
 #include <cstdint>
-#include <cstdlib>
-#include <memory>
 
 #include "core/hash.h"
+#include "core/pages.h"
 
 namespace salet {
 
@@ -46,11 +45,7 @@ private:
     Bucket& bucket(const Hash& key) const { return table_[static_cast<std::uint32_t>(key.high) & (buckets_ - 1)]; }
 
     std::size_t buckets_;
-    // Allocated with calloc: a page takes no memory until it is used.
-    struct Free {
-        void operator()(std::byte* memory) const { std::free(memory); }
-    };
-    std::unique_ptr<std::byte, Free> memory_;
+    Pages pages_;
     Bucket* table_;
 };
 

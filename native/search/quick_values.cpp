@@ -13,9 +13,12 @@ Value QuickValues<Cell>::known(const Set& set, int limit, const State& state) {
     if (limit == 1) return {kInfeasible, true};
     if (set.n == 2) return {3, true};
     if (set.n == 3 && limit >= 3) return triple(set);
+    const Hash position = work_.key(set, limit, state);
     Value value;
-    if (work_.memo.find(work_.key(set, limit, state), value)) return value;
-    return members(set, limit);
+    if (work_.memo.find(position, value)) return value;
+    value = members(set, limit);
+    if (set.n <= kMembersUpTo) work_.memo.store(position, value);
+    return value;
 }
 
 // Three words with three guesses or more: a word that tells the other two apart comes first, if there is one.
