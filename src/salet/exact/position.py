@@ -8,6 +8,7 @@ from functools import cached_property, lru_cache
 from typing import TYPE_CHECKING
 
 from salet import _native
+from salet.concurrency import check_stop
 from salet.core.checks import check_name, check_number, check_seconds
 from salet.core.game import ROWS, Game
 from salet.core.marks import lexicon, mark_of
@@ -18,6 +19,7 @@ from salet.strategy.tree import Node, Tree
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
+    from salet.concurrency import Stop
     from salet.core.words import WordList
 
 __all__ = ["LIMIT", "OBJECTIVES", "Effort", "Position", "Searcher", "Watch", "searcher_of"]
@@ -43,6 +45,8 @@ class Effort:
     nodes: int | None = None
     """With one thread and a fresh solver, a limit in nodes gives the same result on every machine."""
     watch: Watch | None = None
+    stop: Stop | None = None
+    """Ends the search: at its deadline with bounds, asked for with Stopped."""
 
     def __post_init__(self) -> None:
         """Refuse numbers that make no sense."""
@@ -165,17 +169,17 @@ class Position:
 
     def solve(self, all_best: bool = False) -> _native.Verdict:
         """Return the best guess under the objective."""
-        return self.searcher.solver.solve(self.problem(), all_best, self.effort.watch)
+        return self.searcher.solver.solve(self.problem(), all_best, self.effort.watch, self.effort.stop)
 
     def best(self, count: int) -> _native.Ranking:
         """Return the best guesses for a player: losing least, then fewest guesses."""
-        return self.searcher.solver.best(self.problem(), count, self.effort.watch)
+        return self.searcher.solver.best(self.problem(), count, self.effort.watch, self.effort.stop)
 
     def worth(self, guesses: Sequence[str]) -> tuple[Evaluation, ...]:
         """Return what guesses are worth, in their order; each must be legal."""
         words = self.game.words
         places = [words.guess_index[self.game.check(guess)] for guess in guesses]
-        found = self.searcher.solver.worth(self.problem(), places, self.effort.watch)
+        found = self.searcher.solver.worth(self.problem(), places, self.effort.watch, self.effort.stop)
         return tuple(map(self.read, found))
 
     def read(self, found: _native.Evaluation, guess: str | None = None) -> Evaluation:
@@ -188,7 +192,9 @@ class Position:
     def tree(self, first: str) -> Tree:
         """Return the optimal strategy that begins with a guess."""
         words = self.game.words
-        nodes = self.searcher.solver.tree(self.problem(), words.guess_index[first])
+        stop = self.effort.stop
+        nodes = self.searcher.solver.tree(self.problem(), words.guess_index[first], stop=stop)
+        check_stop(stop)
 
         def node(place: int, candidates: list[int]) -> Node:
             guess, children = nodes[place]
