@@ -39,9 +39,15 @@ class Stop(_native.Stop):
     salet.errors.Stopped: The work was stopped before it was done.
     """
 
-    def __init__(self, seconds: float | None = None, *, outer: Stop | None = None) -> None:
-        """Begin now; after `seconds` the time is up. What sets the `outer` stop sets this one, too."""
-        super().__init__(check_seconds(seconds), outer)
+    def __init__(
+        self, seconds: float | None = None, *, processor: float | None = None, outer: Stop | None = None
+    ) -> None:
+        """Begin now; after `seconds` the time is up. What sets the `outer` stop sets this one, too.
+
+        The time is also up after so many seconds of the `processor`: of this thread, and of the searches that it waits
+        for. `spent` tells them.
+        """
+        super().__init__(check_seconds(seconds), check_seconds(processor), outer)
 
     def __reduce__(self) -> tuple[Callable[[bool, float | None], Stop], tuple[bool, float | None]]:
         """Send the stop to another process: there only its deadline counts, and whether it was asked for already."""

@@ -11,6 +11,7 @@ from salet import _native
 from salet.concurrency import check_stop
 from salet.core.checks import check_name, check_number, check_seconds
 from salet.core.game import ROWS, Game
+from salet.core.kept import Kept
 from salet.core.marks import lexicon, mark_of
 from salet.errors import GameError, NoCandidates, SearchError
 from salet.exact.evaluation import Evaluation, read_evaluation
@@ -28,6 +29,8 @@ LIMIT = ROWS
 """The guesses of a whole game, unless another limit is asked for."""
 OBJECTIVES = ("mean", "worst", "within")
 """What is minimised: the total; the longest game, then the total; the answers not found within the limit, then that."""
+MOST_BYTES = 96 << 20
+"""So much memory the searchers of whole lists may keep."""
 SMALL = 600
 """A position of at most so many candidates is searched in a table of its own, made in a few milliseconds."""
 
@@ -66,6 +69,11 @@ class Searcher:
         self.lexicon = lexicon(words) if indices is None else lexicon(words).narrowed(indices)
         self.solver = _native.Solver(self.lexicon)
 
+    @property
+    def bytes(self) -> int:
+        """The memory that table and solver take."""
+        return self.lexicon.table_bytes + self.solver.bytes
+
     def places(self, indices: Sequence[int]) -> list[int] | None:
         """Return where answers are in the table; None if one of them is not in it."""
         if self._places is None:
@@ -82,10 +90,12 @@ def familiarity(words: WordList) -> list[int]:
     return [int(guess not in words.answer_index) for guess in words.guesses]
 
 
-@lru_cache(maxsize=2)
 def whole(words: WordList) -> Searcher:
     """Return the searcher of a list; what it has found out serves later searches."""
-    return Searcher(words)
+    return _searchers(words)
+
+
+_searchers = Kept(Searcher, size=lambda made: made.bytes, most=MOST_BYTES)
 
 
 def searcher_of(game: Game) -> Searcher:

@@ -92,6 +92,8 @@ MEASURES = (*METRICS, "chance")
 """What guesses are ranked by, one step ahead: also by the `chance` that the guess is the answer."""
 PIECE = 100_000_000
 """So many marks are looked at between two looks at a stop: about a tenth of a second of one core."""
+LEAST = 2000
+"""So many guesses at least are ranked at a time; the native core is quicker with many."""
 
 
 @dataclass(frozen=True)
@@ -169,7 +171,7 @@ def _ranked(
     check_stop(stop)
     measure, table = _native.Measure[by], lexicon(words)
     number = len(words.guesses) if guesses is None else len(guesses)
-    piece = max(1, PIECE // sum(map(len, boards)))
+    piece = max(LEAST, PIECE // sum(map(len, boards)))
     if number <= piece:
         return table.rank(guesses, boards, measure, top, threads)
     some = range(number) if guesses is None else guesses
