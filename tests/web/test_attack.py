@@ -140,11 +140,12 @@ def test_a_proxy_that_is_trusted_is_believed():
 def test_who_watches_is_told(server):
     answer, body = ask(server, "/healthz")
     assert (answer.status, body) == (200, b"ok\n")
+    ask(server, ASKED)
     answer, body = ask(server, "/metrics")
     lines = body.decode().splitlines()
     assert answer.getheader("content-type").startswith("text/plain; version=0.0.4")
     figures = {line.rpartition(" ")[0]: float(line.rpartition(" ")[2]) for line in lines if line[0] != "#"}
-    assert figures['salet_requests_total{route="/api/v1/mark",status="200"}'] >= 1
+    assert figures['salet_requests_total{route="/mark",status="200"}'] >= 1
     assert figures["salet_memory_bytes"] > 1e7
     assert {line.split()[2] for line in lines if line.startswith("# TYPE")} == {
         line.split("{")[0].split()[0] for line in lines if line[0] != "#"

@@ -42,6 +42,8 @@ __all__ = ["routes"]
 
 SHORTEST = 0.01
 """Seconds for an answer at once: what is known without a search, and what one step tells."""
+SHORT = 0.2
+"""Seconds for a search under load: enough for nearly every position after the first row."""
 LINES = "application/x-ndjson"
 
 routes = APIRouter(tags=["solve"])
@@ -90,22 +92,22 @@ async def suggest(asked: Annotated[SuggestIn, Query()], request: Request) -> Res
     When many are asking, the search gets less time than was asked for. With `steps`, each line is such an answer,
     better than the one before.
     """
-    workers = workers_of(request)
-    gate = workers.quick
-    seconds = max(SHORTEST, asked.seconds / (1 + gate.crowd + workers.exact.crowd) ** 2)
+    gate = workers_of(request).quick
+    seconds = max(SHORTEST, asked.seconds / (1 + gate.crowd) ** 2)
     if not asked.steps:
         return await answered(request, gate, lambda stop: advice_of(asked, seconds, stop))
     first = await gate.run(request, lambda stop: advice_of(asked, SHORTEST, stop))
-    return StreamingResponse(steps(asked, request, first, seconds), media_type=LINES)
+    return StreamingResponse(steps(asked, request, first), media_type=LINES)
 
 
-async def steps(asked: SuggestIn, request: Request, first: AdviceOut, seconds: float) -> AsyncIterator[str]:
+async def steps(asked: SuggestIn, request: Request, first: AdviceOut) -> AsyncIterator[str]:
     """Yield the answer at once, then the one of a search; under load the first alone."""
     yield first.model_dump_json() + "\n"
     if first.state != "open" or first.proof == "exact" or asked.by != "optimal":
         return
     try:
         gate = workers_of(request).exact
+        seconds = min(asked.seconds, max(SHORT, asked.seconds / (1 + gate.crowd)))
         yield (await gate.run(request, lambda stop: advice_of(asked, seconds, stop))).model_dump_json() + "\n"
     except (Busy, TooMany, Spent, Stopped):
         return

@@ -132,7 +132,7 @@ class Workers:
         """Make the queues; each client has one budget for all of them."""
         self.budget = budget or Budget()
         self.quick = Gate("quick", threads=2 * CORES, waiting=256, share=96, patience=10, budget=self.budget)
-        self.exact = Gate("exact", threads=CORES, waiting=2 * CORES, share=96, patience=0.5, budget=self.budget)
+        self.exact = Gate("exact", threads=CORES, waiting=128, share=96, patience=3, budget=self.budget)
         self.long = Gate("long", threads=max(1, CORES // 2), waiting=24, share=8, patience=20, budget=self.budget)
 
     @property
