@@ -69,8 +69,7 @@ public:
     // Notes what a search took on a thread of its own.
     void add(double seconds) const {
         double before = beside_.load();
-        while (!beside_.compare_exchange_weak(before, before + seconds)) {
-        }
+        while (!beside_.compare_exchange_weak(before, before + seconds)) {}
         if (above_ != nullptr) above_->add(seconds);
     }
 

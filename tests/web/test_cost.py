@@ -5,9 +5,11 @@ The cases are those of benchmarks/cost.py. Nothing here depends on how busy the 
 
 from __future__ import annotations
 
+import signal
 import sys
 import threading
 import time
+from contextlib import suppress
 from pathlib import Path
 
 import pytest
@@ -66,3 +68,22 @@ def test_many_lists_at_once_do_not_take_more_memory(server):
         most = max(most, server.memory)
         time.sleep(0.05)
     assert most < MOST_MEMORY
+
+
+def test_hardly_anything_is_done_after_ctrl_c():
+    """Finding H2 about version 0.1: a review under way kept the server alive for 51 seconds."""
+    with served("--budget", "0") as server:
+        client = server.connect()
+        begun = server.spent
+        client.sendall(f"GET {API}{ROUTES[LONG[0]]} HTTP/1.1\r\nhost: localhost\r\n\r\n".encode())
+        while server.spent - begun < 0.4:
+            time.sleep(0.01)
+        before = last = server.spent
+        server.process.send_signal(signal.SIGINT)
+        while server.process.poll() is None:
+            with suppress(OSError, IndexError):
+                last = max(last, server.spent)
+            time.sleep(0.01)
+        client.close()
+    assert last - before < 1
+    assert server.process.returncode in (0, 130, -signal.SIGINT)
