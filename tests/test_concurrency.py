@@ -132,3 +132,32 @@ def test_a_game_is_judged_until_it_is_stopped() -> None:
     with pytest.raises(Stopped) as error:
         judge.best([(words.guess_index["qajaq"], 0)], stop=late())
     assert error.value.late  # what follows from a review would have no bounds
+
+
+def test_a_stop_counts_the_processor_and_ends_with_it(solver: _native.Solver) -> None:
+    stop = Stop(processor=0.2)
+    verdict = solver.solve(problem(), stop=stop)  # on a thread of its own
+    assert verdict.value.total.upper is None or verdict.value.total.lower < verdict.value.total.upper
+    assert 0.2 <= stop.spent < 1
+    assert not stop.asked
+    with pytest.raises(Stopped) as error:
+        stop.check()
+    assert error.value.late
+
+
+def test_a_stop_counts_its_own_thread_and_what_inner_ones_spend(solver: _native.Solver) -> None:
+    stop = Stop(processor=1000)
+    begun = time.thread_time()
+    while time.thread_time() - begun < 0.02:
+        pass
+    own = stop.spent
+    assert own >= 0.02
+    solver.solve(problem(nodes=2000), stop=Stop(outer=stop))
+    assert stop.spent > own
+    assert not stop.is_set
+
+
+@pytest.mark.parametrize("processor", [0, -1, math.nan, math.inf])
+def test_processor_times_that_make_no_sense_are_refused(processor: float) -> None:
+    with pytest.raises(OutOfRange):
+        Stop(processor=processor)

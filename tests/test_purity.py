@@ -52,6 +52,7 @@ ALLOWED = {
     ("likely/frequency.py", "_data", "files"): "reads the frequencies that come with salet",
     ("likely/model.py", "_models", "files"): "reads the coefficients that come with salet",
     ("likely/history.py", "shipped_history", "files"): "reads the history that comes with salet",
+    ("core/kept.py", "", "threads"): "locks what threads share, and starts none",
     ("core/lists.py", "_parts", "files"): "a list is asked for by the path of a file",
     ("core/lists.py", "_find_part", "files"): "a list is asked for by the path of a file",
     ("core/lists.py", "_put_together", "files"): "the date of a list is that of its file",

@@ -2,8 +2,8 @@
 #include <nanobind/nanobind.h>
 #include <nanobind/stl/optional.h>
 
-#include "core/stop.h"
 #include "python/bindings.h"
+#include "python/metered.h"
 
 namespace nb = nanobind;
 using namespace nb::literals;
@@ -26,14 +26,25 @@ void raise_stopped(const std::exception_ptr& thrown, void*) {
 void bind_stop(nb::module_& m) {
     nb::register_exception_translator(raise_stopped);
 
-    nb::class_<Stop>(m, "Stop", "Ends work under way: when it is set, from any thread, or when its time is up.")
+    nb::class_<Stop>(m, "AnyStop", "What searches look at.");  // every one that Python makes is a Metered
+    nb::class_<Metered, Stop>(m, "Stop",
+                              "Ends work under way: when it is set, from any thread, or when its time is up.")
         .def(
             "__init__",
-            [](Stop* self, std::optional<double> seconds, const Stop* outer) { new (self) Stop(outer, seconds); },
-            "seconds"_a = nb::none(), "outer"_a.none() = nb::none(), nb::keep_alive<1, 3>())
-        .def("set", &Stop::set, "Ask for the stop; it stays asked for.")
-        .def("check", &Stop::check, "Raise Stopped if the work is to be given up.")
-        .def("remaining", &Stop::remaining, "Seconds until the time is up, 0 afterwards; None if there is no limit.")
-        .def_prop_ro("is_set", &Stop::is_set, "Whether the stop was asked for or the time is up.")
-        .def_prop_ro("asked", &Stop::asked, "Whether the stop was asked for.");
+            [](Metered* self, std::optional<double> seconds, std::optional<double> processor, const Metered* outer) {
+                new (self) Metered(seconds, processor, outer);
+            },
+            "seconds"_a = nb::none(), "processor"_a = nb::none(), "outer"_a.none() = nb::none(), nb::keep_alive<1, 4>())
+        .def(
+            "set", [](Metered& self) { self.set(); }, "Ask for the stop; it stays asked for.")
+        .def("check", &Metered::check, "Raise Stopped if the work is to be given up.")
+        .def(
+            "remaining", [](const Metered& self) { return self.remaining(); },
+            "Seconds until the time is up, 0 afterwards; None if there is no limit.")
+        .def_prop_ro("is_set", &Metered::is_set, "Whether the stop was asked for or the time is up.")
+        .def_prop_ro(
+            "asked", [](const Metered& self) { return self.asked(); }, "Whether the stop was asked for.")
+        .def_prop_ro(
+            "spent", [](const Metered& self) { return self.spent(); },
+            "Processor seconds of the thread that made the stop, asked there, and of the searches that it waited for.");
 }

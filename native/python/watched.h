@@ -11,6 +11,7 @@
 #include <optional>
 #include <thread>
 
+#include "python/metered.h"
 #include "search/problem.h"
 
 namespace salet {
@@ -18,7 +19,8 @@ namespace salet {
 using Watch = std::function<void(std::uint32_t, std::uint32_t, std::optional<int>, std::uint64_t)>;
 
 // Runs a search beside this thread, which meanwhile answers Ctrl-C and reports progress. The search itself looks at the
-// stop: at its deadline it returns what is proven; where the stop was asked for, Stopped is thrown.
+// stop: at its deadline it returns what is proven; where the stop was asked for, Stopped is thrown. When the processor
+// has worked as long as the stop allows, that is the same as a deadline.
 template <class F>
 auto watched(const Stop* stop, const std::optional<Watch>& watch, F search) {
     if (stop != nullptr && stop->asked()) throw Stopped{};
@@ -29,14 +31,19 @@ auto watched(const Stop* stop, const std::optional<Watch>& watch, F search) {
     std::condition_variable changed;
     bool done = false;
     std::exception_ptr interrupted;
+    const auto* meter = static_cast<const Metered*>(stop);  // as all that Python makes are
+    double taken = 0;
+    bool exhausted = false;
     {
         nanobind::gil_scoped_release release;
         std::thread searcher([&] {
+            const double begun = thread_seconds();
             try {
                 result.emplace(search(progress));
             } catch (...) {
                 error = std::current_exception();
             }
+            taken = thread_seconds() - begun;
             const std::lock_guard lock(mutex);
             done = true;
             changed.notify_one();
@@ -44,6 +51,10 @@ auto watched(const Stop* stop, const std::optional<Watch>& watch, F search) {
         std::unique_lock lock(mutex);
         while (!changed.wait_for(lock, std::chrono::milliseconds(50), [&] { return done; })) {
             lock.unlock();
+            if (meter != nullptr && !exhausted && meter->exhausted(seconds_of(searcher))) {
+                exhausted = true;
+                progress.control.stop.set();
+            }
             if (!interrupted) {
                 nanobind::gil_scoped_acquire acquire;
                 try {
@@ -64,7 +75,9 @@ auto watched(const Stop* stop, const std::optional<Watch>& watch, F search) {
         lock.unlock();
         searcher.join();
     }
+    if (meter != nullptr) meter->add(taken);
     if (interrupted) std::rethrow_exception(interrupted);
+    if (error && exhausted && !stop->asked()) throw Stopped{true};
     if (error) std::rethrow_exception(error);
     if (stop != nullptr && stop->asked()) throw Stopped{};
     return std::move(*result);

@@ -10,16 +10,18 @@ import math
 import os
 from concurrent.futures import Executor, ThreadPoolExecutor
 from contextlib import nullcontext
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, TypeVar
 
 from salet import _native
 from salet.errors import OutOfRange
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
+    from collections.abc import Callable, Iterable, Iterator
     from contextlib import AbstractContextManager
 
-__all__ = ["Stop", "check_seconds", "check_stop", "cores", "executor_or_threads", "runs_here"]
+__all__ = ["Stop", "check_asked", "check_seconds", "check_stop", "cores", "executor_or_threads", "heeding", "runs_here"]
+
+T = TypeVar("T")
 
 
 class Stop(_native.Stop):
@@ -37,9 +39,15 @@ class Stop(_native.Stop):
     salet.errors.Stopped: The work was stopped before it was done.
     """
 
-    def __init__(self, seconds: float | None = None, *, outer: Stop | None = None) -> None:
-        """Begin now; after `seconds` the time is up. What sets the `outer` stop sets this one, too."""
-        super().__init__(check_seconds(seconds), outer)
+    def __init__(
+        self, seconds: float | None = None, *, processor: float | None = None, outer: Stop | None = None
+    ) -> None:
+        """Begin now; after `seconds` the time is up. What sets the `outer` stop sets this one, too.
+
+        The time is also up after so many seconds of the `processor`: of this thread, and of the searches that it waits
+        for. `spent` tells them.
+        """
+        super().__init__(check_seconds(seconds), check_seconds(processor), outer)
 
     def __reduce__(self) -> tuple[Callable[[bool, float | None], Stop], tuple[bool, float | None]]:
         """Send the stop to another process: there only its deadline counts, and whether it was asked for already."""
@@ -57,6 +65,19 @@ def check_stop(stop: Stop | None) -> None:
     """Raise Stopped if there is a stop and it is set: for the loops of functions that take one."""
     if stop is not None:
         stop.check()
+
+
+def check_asked(stop: Stop | None) -> None:
+    """Raise Stopped if somebody asked for it: for functions that have bounds to return at a deadline."""
+    if stop is not None and stop.asked:
+        stop.check()
+
+
+def heeding(things: Iterable[T], stop: Stop | None) -> Iterator[T]:
+    """Give one thing after the other until the stop is set, which raises Stopped."""
+    for thing in things:
+        check_stop(stop)
+        yield thing
 
 
 def check_seconds(seconds: float | None) -> float | None:

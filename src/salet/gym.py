@@ -10,7 +10,7 @@
 
 from __future__ import annotations
 
-from typing import Any, SupportsInt
+from typing import TYPE_CHECKING, Any, SupportsInt
 
 try:
     import gymnasium
@@ -27,6 +27,9 @@ from salet.core.words import capitals
 from salet.errors import GameError, OutOfRange
 from salet.judge.review import Judge
 from salet.play.puzzle import played
+
+if TYPE_CHECKING:
+    from salet.concurrency import Stop
 
 __all__ = ["REWARDS", "WordleEnv"]
 
@@ -63,8 +66,13 @@ class WordleEnv(gymnasium.Env[Observation, int]):
         reward: str = "exact",
         nodes: int = NODES,
         render_mode: str | None = None,
+        stop: Stop | None = None,
     ) -> None:
-        """Choose the list, the rule, and what a step earns; `nodes` limits the work that judging a guess may take."""
+        """Choose the list, the rule, and what a step earns; `nodes` limits the work that judging a guess may take.
+
+        `stop` ends a step that is being judged with Stopped, before its guess is played.
+        """
+        self.stop = stop
         self.words = played(load(words))
         self.rule, self.render_mode = rule, render_mode
         self.reward = check_name("reward", reward, REWARDS)
@@ -140,7 +148,7 @@ class WordleEnv(gymnasium.Env[Observation, int]):
         before = Game(self.words, rule=self.rule)
         for row in game.rows:
             before.push(row.guess, row.marks)
-        found = self.judge.compare(before, guess)
+        found = self.judge.compare(before, guess, stop=self.stop)
         names = ("loss_lower", "loss_upper", "risk", "proof")
         return {name: getattr(found, name) for name in names}
 

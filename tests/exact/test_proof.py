@@ -20,9 +20,9 @@ from oracle_search import INFEASIBLE, Judge, best_value
 from support import SALET, known_openers
 
 import salet
-from salet.errors import SearchError
+from salet.concurrency import Stop
+from salet.errors import Stopped
 from salet.exact.evaluation import Evaluation
-from salet.exact.position import whole
 from salet.exact.proof import Progress, Terms, judge, prove, rank_of, settles
 from salet.keep.connection import connect
 
@@ -168,21 +168,19 @@ def test_an_interrupt_ends_the_search_long_before_the_proof_is_done():
     assert done < number / 2
 
 
-def test_a_search_stopped_from_outside_says_so():
-    words, over = salet.load("nyt-2023-07"), threading.Event()
-
-    def stop() -> None:
-        while not over.wait(0.1):
-            whole(words).solver.stop()
-
-    thread = threading.Thread(target=stop)
+def test_a_proof_that_is_stopped_says_so():
+    words, stop = salet.load("nyt-2023-07"), Stop()
+    thread = threading.Timer(0.5, stop.set)
     thread.start()
-    try:
-        with pytest.raises(SearchError, match="stopped"):
-            prove(words, threads=2)
-    finally:
-        over.set()
-        thread.join()
+    with pytest.raises(Stopped, match="stopped"):
+        prove(words, threads=2, stop=stop)
+    thread.join()
+
+
+def test_a_proof_whose_time_is_up_says_so():
+    with pytest.raises(Stopped) as error:
+        prove("nyt-2023-07", threads=2, stop=Stop(0.3))
+    assert error.value.late
 
 
 # Whatever happens to the process

@@ -20,6 +20,7 @@ from browsing import Visit
 
 from salet.web import work
 from salet.web.app import create
+from salet.web.guard import Guard
 from salet.web.serving import settings
 
 
@@ -65,7 +66,7 @@ class Client:
 def client(home):
     """The application without a network between; on a busy machine it may take its time."""
     before, work.DEADLINE = work.DEADLINE, 600.0
-    client = Client(create())
+    client = Client(create(guard=Guard(budget=0)))
     yield client
     client.close()
     work.DEADLINE = before
@@ -93,8 +94,8 @@ class Server:
         self.origin = self.address = f"http://127.0.0.1:{self.port}"
         self.process: subprocess.Popen[bytes] | None = None
 
-    def start(self) -> None:
-        command = [sys.executable, "-m", "salet", "web", "--no-browser", "--port", str(self.port)]
+    def start(self, *options: str) -> None:
+        command = [sys.executable, "-m", "salet", "web", "--no-browser", "--port", str(self.port), *options]
         self.process = subprocess.Popen(
             command, env={**os.environ, "SALET_HOME": str(self.home)}, stdout=subprocess.DEVNULL
         )
@@ -114,10 +115,10 @@ class Server:
 
 
 @contextmanager
-def running(home):
+def running(home, *options: str):
     """A server for as long as it is needed."""
     server = Server(home)
-    server.start()
+    server.start(*options)
     try:
         yield server
     finally:

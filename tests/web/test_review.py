@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 import salet
-from salet.web import review
+from salet.web import work
 
 
 def judged(api, rows, **asked):
@@ -83,6 +83,6 @@ def test_a_review_can_be_limited_by_time(api):
 
 
 def test_a_review_that_takes_too_long_says_what_to_do(api, monkeypatch):
-    monkeypatch.setattr(review, "PATIENCE", 0.0)
+    monkeypatch.setattr(work, "PROCESSOR", 0.05)
     status, found = api("/review", rows="fuzzy jazzy pious", words="original")
-    assert (status, found["error"]) == (422, "This review takes more than 0 seconds: limit it with `seconds`.")
+    assert (status, found["error"]) == (422, "This review takes too long here: limit it with `seconds`.")

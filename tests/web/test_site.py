@@ -142,6 +142,8 @@ def test_every_route_is_on_the_page_about_the_api(client):
     assert paths == list(EXAMPLES)
     assert re.findall(r"<h2><code>(.*?)</code></h2>", page) == paths
     assert "{{" not in page
+    assert "<code>/healthz</code>" in page
+    assert client.get("/healthz").text == "ok\n"
     assert set(re.findall(r'(?:src|href)="([^"#]+)"', page)) == {
         *("./", "icons/icon.svg", "css/shared.css", "looks.js", "api/v1/openapi.json")
     }

@@ -4,17 +4,20 @@ from __future__ import annotations
 
 import functools
 from importlib.metadata import version
+from inspect import signature
 from typing import TYPE_CHECKING, Any
 
+from anyio import to_thread
 from mcp.server.mcpserver import MCPServer
 from mcp.server.mcpserver.exceptions import ToolError
 from mcp.types import ToolAnnotations
 
 from salet.assistants.tools import TOOLS
+from salet.concurrency import Stop
 from salet.errors import SaletError
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
+    from collections.abc import Awaitable, Callable
 
 __all__ = ["create"]
 
@@ -23,6 +26,9 @@ INSTRUCTIONS = (
     "in crane=..y.g. Figures with proof 'exact' are proven; otherwise only `lower` and `upper` are. Expected guesses "
     "count the guess itself."
 )
+
+DEADLINE = 30.0
+"""Seconds after which any call is stopped."""
 
 
 def create() -> MCPServer[Any]:
@@ -36,14 +42,20 @@ def create() -> MCPServer[Any]:
     return server
 
 
-def explained(tool: Callable[..., dict[str, Any]]) -> Callable[..., dict[str, Any]]:
-    """Return a tool whose errors are sentences for the assistant."""
+def explained(tool: Callable[..., dict[str, Any]]) -> Callable[..., Awaitable[dict[str, Any]]]:
+    """Return a tool whose errors are sentences for the assistant; one that it no longer waits for is stopped."""
 
     @functools.wraps(tool)
-    def asked(**given: Any) -> dict[str, Any]:
+    async def asked(**given: Any) -> dict[str, Any]:
+        stop = Stop(DEADLINE)
         try:
-            return tool(**given)
+            return await to_thread.run_sync(functools.partial(tool, **given, stop=stop), abandon_on_cancel=True)
         except SaletError as error:
             raise ToolError(str(error)) from None
+        finally:
+            stop.set()
 
+    known = signature(tool, eval_str=True)
+    offered = [each for name, each in known.parameters.items() if name != "stop"]
+    asked.__signature__ = known.replace(parameters=offered)  # type: ignore[attr-defined]
     return asked

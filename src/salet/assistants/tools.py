@@ -12,6 +12,7 @@ from typing import Annotated, Any, Literal
 
 from pydantic import Field
 
+from salet.concurrency import Stop, check_stop
 from salet.core.game import Game, parse_row
 from salet.core.lists import DEFAULT, is_living, load, names
 from salet.errors import GameError, SaletError, UnknownList
@@ -72,13 +73,15 @@ def suggest(
     top: Top = 5,
     familiar: Annotated[bool, Field(description="Suggest only words that people know.")] = False,
     seconds: Seconds = 2.0,
+    *,
+    stop: Stop | None = None,
 ) -> dict[str, Any]:
     """Say what to guess next in a Wordle position, with what is proven about it, and the words that still fit.
 
     `proof` is 'exact' (proven best), 'bound' (the search was stopped: `lower` and `upper` are proven) or 'one-step'.
     If no word fits the marks, `repairs` says which marks are most likely wrong.
     """
-    analysis = analysed(rows, words, on, rule, boards)
+    analysis = analysed(rows, words, on, rule, boards, stop)
     about = {**about_list(analysis.played), "rule": rule, "rows_left": analysis.rows_left}
     if not analysis.boards:
         return {"state": "solved", **about}
@@ -101,10 +104,17 @@ def suggest(
 
 
 def worth(
-    guess: Word, rows: Rows, words: Words = DEFAULT, on: On = None, rule: RuleName = "normal", seconds: Seconds = 2.0
+    guess: Word,
+    rows: Rows,
+    words: Words = DEFAULT,
+    on: On = None,
+    rule: RuleName = "normal",
+    seconds: Seconds = 2.0,
+    *,
+    stop: Stop | None = None,
 ) -> dict[str, Any]:
     """Say what a particular guess is worth in a position: expected guesses and chance of losing, with proof."""
-    analysis = analysed(rows, words, on, rule, 1)
+    analysis = analysed(rows, words, on, rule, 1, stop)
     return {**analysis.worth(guess, seconds=seconds).plain(), **about_list(analysis.played), "rule": rule}
 
 
@@ -113,9 +123,11 @@ def candidates(
     words: Words = DEFAULT,
     on: On = None,
     most: Annotated[int, Field(ge=1, le=500, description="How many words to name.")] = 100,
+    *,
+    stop: Stop | None = None,
 ) -> dict[str, Any]:
     """List the words that fit every mark, the likeliest first, with the chance that each is the answer."""
-    analysis = analysed(rows, words, on, "normal", 1)
+    analysis = analysed(rows, words, on, "normal", 1, stop)
     found = [board_of(board, most) for board in analysis.boards]
     return {**(found[0] if found else {"count": 1, "likely": []}), **about_list(analysis.played)}
 
@@ -131,6 +143,8 @@ def review(
     words: Words = DEFAULT,
     on: On = None,
     rule: RuleName = "normal",
+    *,
+    stop: Stop | None = None,
 ) -> dict[str, Any]:
     """Judge a finished game row by row against perfect play: what each guess gave away, and how lucky its mark was."""
     known = list_of(words, on)
@@ -138,7 +152,7 @@ def review(
         game = Game.parse(guesses, known, rule=rule)
     else:
         game = played(guesses, answer or guesses[-1], known, rule)
-    found = judge_game(game, nodes=REVIEW_NODES, table=known_table(game.words, rule))
+    found = judge_game(game, nodes=REVIEW_NODES, table=known_table(game.words, rule), stop=stop)
     return dated(found.plain())
 
 
@@ -151,10 +165,12 @@ def openers(
     ] = "expected",
     top: Top = 10,
     rule: RuleName = "normal",
+    *,
+    stop: Stop | None = None,
 ) -> dict[str, Any]:
     """Rank the first words of a list by a measure, each with its measures and, where proven, its exact value."""
     known = list_of(words, on)
-    found = ranked_openers(known, by, top, rule=rule, table=known_table(known, rule), threads=1)
+    found = ranked_openers(known, by, top, rule=rule, table=known_table(known, rule), threads=1, stop=stop)
     listed = [opener.plain() for opener in found]
     return {"words": found.words, "hash": found.hash, "rule": rule, "by": by, "openers": listed}
 
@@ -166,8 +182,11 @@ def history(
         int | None, Field(ge=0, le=99_999, description="The answer of the puzzle of this number.")
     ] = None,
     top: Annotated[int, Field(ge=1, le=100, description="How many days to return, the latest first.")] = 10,
+    *,
+    stop: Stop | None = None,
 ) -> dict[str, Any]:
     """Look up the answers of the real game so far. Today's answer is told only if its day or number is asked for."""
+    check_stop(stop)
     today = datetime.date.today()
     known = own_history(today=today)
     told = known.before(today)
@@ -189,6 +208,8 @@ def play(
     boards: Annotated[int, Field(ge=1, le=32)] = 1,
     seed: Annotated[int | None, Field(ge=0, le=2**53, description="The same word for the same number.")] = None,
     judge: Annotated[bool, Field(description="Judge the last guess against perfect play (one board only).")] = True,
+    *,
+    stop: Stop | None = None,
 ) -> dict[str, Any]:
     """Play a game. The first call, without a code, hides a word and returns its code; nothing else is kept.
 
@@ -212,19 +233,20 @@ def play(
         "rows_left": (puzzle.limit or 0) - len(game.rows),
     }
     if judge and guesses and puzzle.boards == 1:
-        shown["judged"] = judged(game, rule, tell_best=state != "open")
+        shown["judged"] = judged(game, rule, tell_best=state != "open", stop=stop)
     if state != "open":
         shown["answers"] = list(puzzle.answers)
     return shown
 
 
-def judged(game: Game, rule: str, *, tell_best: bool) -> dict[str, Any]:
+def judged(game: Game, rule: str, *, tell_best: bool, stop: Stop | None = None) -> dict[str, Any]:
     """Return what the last guess gave away, and what would have been better once the game is over."""
     before = Game(game.words, rule=rule)
     for row in game.rows[:-1]:
         before.push(row.guess, row.marks)
     last = game.rows[-1].guess
-    found = Judge(game.words, rule, nodes=JUDGE_NODES, table=known_table(game.words, rule)).compare(before, last)
+    judge = Judge(game.words, rule, nodes=JUDGE_NODES, table=known_table(game.words, rule))
+    found = judge.compare(before, last, stop=stop)
     names = ("loss", "loss_lower", "loss_upper", "risk", "skill", "proof")
     shown: dict[str, Any] = {"guess": last, **{name: getattr(found, name) for name in names}}
     return {**shown, "best": list(found.best_guesses), "why": found.why} if tell_best else shown
@@ -238,11 +260,13 @@ def puzzle_of(code: str, words: str, rule: str, boards: int, seed: int | None) -
     return Puzzle(hidden_in, read_code(code, hidden_in), rule, "friend")
 
 
-def analysed(rows: list[str], words: str, on: datetime.date | None, rule: str, boards: int) -> Analysis:
+def analysed(
+    rows: list[str], words: str, on: datetime.date | None, rule: str, boards: int, stop: Stop | None
+) -> Analysis:
     """Return the analysis of a position; at the start of a game it knows the proofs made on this machine."""
     most = max((parse_row(row)[1].count(",") + 1 for row in rows), default=1)
     game = Game.parse(rows, list_of(words, on), rule=rule, boards=max(boards, most))
-    return analyse(game, table=None if game.rows else known_table(game.words, rule), threads=1)
+    return analyse(game, table=None if game.rows else known_table(game.words, rule), threads=1, stop=stop)
 
 
 def list_of(words: str, on: datetime.date | None) -> Any:

@@ -106,14 +106,14 @@ def read_file(file: str | None) -> History:
 
 def played(name: str, equal: bool, threads: int, shared: dict[str, Any]) -> Backtest:
     """Play one strategy; the days are shared out to threads."""
-    from salet.cli.progress import progress
+    from salet.cli.progress import interruptible, progress
     from salet.concurrency import cores
     from salet.judge.backtest import backtest
 
     total = len(shared["history"].between(shared["start"], shared["end"]))
     label = f"{name}, equal" if equal else name
-    with pool(threads or cores()) as executor, progress(label, total) as tell:
-        return backtest(name, equal=equal, executor=executor, progress=tell, **shared)
+    with interruptible() as stop, pool(threads or cores()) as executor, progress(label, total) as tell:
+        return backtest(name, equal=equal, executor=executor, progress=tell, stop=stop, **shared)
 
 
 @contextmanager

@@ -99,15 +99,15 @@ def timed(name: str, words: Any, threads: int, shared: dict[str, Any]) -> Timed:
     """Play one strategy and time it; the mark table belongs to the start-up, not to the strategy."""
     from concurrent.futures import ThreadPoolExecutor
 
-    from salet.cli.progress import progress
+    from salet.cli.progress import interruptible, progress
     from salet.core.marks import lexicon
     from salet.judge.strategies import bench as play
 
     lexicon(words)
     pool = ThreadPoolExecutor(threads) if threads > 1 else nullcontext()
-    with pool as executor, progress(name, len(shared["answers"])) as tell:
+    with interruptible() as stop, pool as executor, progress(name, len(shared["answers"])) as tell:
         begun = time.perf_counter()
-        result = play(name, words, threads=threads, executor=executor, progress=tell, **shared)
+        result = play(name, words, threads=threads, executor=executor, progress=tell, stop=stop, **shared)
         return result, time.perf_counter() - begun
 
 

@@ -2,10 +2,14 @@
 
 from __future__ import annotations
 
+import signal
 import sys
+import threading
 import time
 from contextlib import contextmanager
 from typing import TYPE_CHECKING
+
+from salet.concurrency import Stop
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
@@ -13,6 +17,26 @@ if TYPE_CHECKING:
     from rich.progress import Progress
 
 PATIENCE = 1.0
+
+
+@contextmanager
+def interruptible() -> Iterator[Stop]:
+    """Give a stop that Ctrl-C sets: work on other threads ends, and need not be waited for."""
+    stop = Stop()
+
+    def interrupt(number: int, frame: object) -> None:
+        stop.set()
+        raise KeyboardInterrupt
+
+    before = signal.getsignal(signal.SIGINT)
+    ours = threading.current_thread() is threading.main_thread() and callable(before)
+    if ours:
+        signal.signal(signal.SIGINT, interrupt)
+    try:
+        yield stop
+    finally:
+        if ours:
+            signal.signal(signal.SIGINT, before)
 
 
 @contextmanager

@@ -4,15 +4,17 @@ from __future__ import annotations
 
 import datetime
 import errno
+import ipaddress
 import re
 import socket
 import threading
 import webbrowser
 from pathlib import Path
+from typing import Any
 
 import click
 
-from salet.cli.values import Number, Text
+from salet.cli.values import Amount, Number, Text
 from salet.errors import SaletError
 
 
@@ -34,11 +36,54 @@ from salet.errors import SaletError
     help="Where to listen; 0.0.0.0 is everywhere.",
 )
 @click.option("--port", type=Number(0, 65535), default=8765, metavar="N", help="Which port.")
+@click.option(
+    "--allowed-host",
+    "hosts",
+    type=Text("salet.example.org"),
+    multiple=True,
+    metavar="NAME",
+    help="Answer to this name, too; on this machine's own addresses salet answers to no others.",
+)
+@click.option(
+    "--cors",
+    "origins",
+    type=Text("https://example.org"),
+    multiple=True,
+    metavar="ORIGIN",
+    help="Let scripts of this site read the API; '*' for every site.",
+)
+@click.option(
+    "--trusted-proxy",
+    "proxies",
+    type=Text("127.0.0.1"),
+    multiple=True,
+    metavar="ADDRESS",
+    help="Believe this proxy who is asking (X-Forwarded-For).",
+)
+@click.option(
+    "--budget",
+    type=Amount(0, 86400),
+    default=60.0,
+    metavar="S",
+    help="Seconds of the processor for each client in a minute; 0 is no limit.",
+)
 @click.option("--browser/--no-browser", default=True, help="Open the page in the browser.")
 @click.option(
     "--import-games", "take", is_flag=True, help="Take the games that were played on the page of salet 0.1, and end."
 )
-def web(folder: str | None, at: str, docs: str | None, host: str, port: int, browser: bool, take: bool) -> None:
+def web(
+    folder: str | None,
+    at: str,
+    docs: str | None,
+    host: str,
+    port: int,
+    hosts: tuple[str, ...],
+    origins: tuple[str, ...],
+    proxies: tuple[str, ...],
+    budget: float,
+    browser: bool,
+    take: bool,
+) -> None:
     """Serve the page on this machine, and the JSON API beside it; or write the page for another host.
 
     The page runs in the browser: it needs nothing but its files, and keeps everything there. `--export FOLDER` writes
@@ -50,7 +95,13 @@ def web(folder: str | None, at: str, docs: str | None, host: str, port: int, bro
     elif folder is not None:
         write(Path(folder), checked_path(at), checked_address(docs or ""))
     else:
-        serve(host, port, checked_path(at), checked_address(docs or ""), browser)
+        guard = {
+            "hosts": tuple(map(checked_host, hosts)),
+            "origins": tuple(map(checked_origin, origins)),
+            "proxies": tuple(map(checked_proxy, proxies)),
+            "budget": budget,
+        }
+        serve(host, port, checked_path(at), checked_address(docs or ""), browser, guard)
 
 
 def checked_path(at: str) -> str:
@@ -73,6 +124,40 @@ def checked_address(docs: str) -> str:
     if docs and not re.fullmatch(r"https?://[^\s\"'<>]+", docs):
         raise SaletError(f"--docs {docs!r} is not an address: give one that begins with https://.")
     return docs
+
+
+def checked_host(name: str) -> str:
+    """Return the name of a host, without a port.
+
+    >>> checked_host("salet.example.org")
+    'salet.example.org'
+    """
+    if not re.fullmatch(r"(\*\.)?[\w.-]+|\[?[0-9a-fA-F:.]+\]?", name):
+        raise SaletError(f"--allowed-host {name!r} is not the name of a host: give one such as salet.example.org.")
+    return name.lower()
+
+
+def checked_origin(origin: str) -> str:
+    """Return a site as browsers name it.
+
+    >>> checked_origin("https://example.org")
+    'https://example.org'
+    """
+    if origin != "*" and not re.fullmatch(r"https?://[\w.-]+(:\d{1,5})?", origin):
+        raise SaletError(f"--cors {origin!r} is not a site: give one such as https://example.org, or '*'.")
+    return origin
+
+
+def checked_proxy(address: str) -> str:
+    """Return the address of a proxy.
+
+    >>> checked_proxy("127.0.0.1")
+    '127.0.0.1'
+    """
+    try:
+        return str(ipaddress.ip_address(address))
+    except ValueError:
+        raise SaletError(f"--trusted-proxy {address!r} is not an address: give one such as 127.0.0.1.") from None
 
 
 def write(folder: Path, at: str, docs: str) -> None:
@@ -98,12 +183,13 @@ def import_games() -> None:
     print("`salet stats` counts them; for the page, `salet stats export games.jsonl`, and import that in its settings.")
 
 
-def serve(host: str, port: int, at: str, docs: str, browser: bool) -> None:
+def serve(host: str, port: int, at: str, docs: str, browser: bool, guard: dict[str, Any]) -> None:
     """Serve the page and the API until Ctrl-C."""
     try:
         import uvicorn
 
-        from salet.web.serving import settings
+        from salet.web.guard import Guard
+        from salet.web.serving import give_back_memory, settings
     except ImportError:
         raise SaletError(
             "Serving the page needs more than is installed: pip install 'salet[web]'. `salet web --export FOLDER` does "
@@ -120,7 +206,8 @@ def serve(host: str, port: int, at: str, docs: str, browser: bool) -> None:
     print(f"salet is at {address} (the API: {address}docs). Ctrl-C stops it.", flush=True)
     if browser:
         threading.Timer(1.0, webbrowser.open, [address]).start()
-    uvicorn.run(**settings(host, port, at=at, docs=docs))
+    give_back_memory()
+    uvicorn.run(**settings(host, port, at=at, docs=docs, guard=Guard(**guard)))
 
 
 def shown_host(host: str) -> str:

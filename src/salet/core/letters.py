@@ -7,12 +7,14 @@ from dataclasses import dataclass
 from itertools import combinations
 from typing import TYPE_CHECKING
 
+from salet.concurrency import check_stop, heeding
 from salet.core.lists import answers_of
 from salet.core.words import WordList, normalize
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
 
+    from salet.concurrency import Stop
     from salet.core.lists import WordSource
 
 __all__ = ["LetterTable", "Region", "Regions", "letter_counts", "letters", "regions"]
@@ -43,7 +45,7 @@ class LetterTable:
     """Which words these are."""
 
 
-def letters(words: Iterable[str] | WordSource, name: str = "") -> LetterTable:
+def letters(words: Iterable[str] | WordSource, name: str = "", *, stop: Stop | None = None) -> LetterTable:
     """Count the letters of words or of a list's answers, overall and by position.
 
     The most frequent letter comes first, equally frequent ones in alphabetical order.
@@ -54,6 +56,7 @@ def letters(words: Iterable[str] | WordSource, name: str = "") -> LetterTable:
     """
     name = name or list_name(words)
     words = answers_of(words)
+    check_stop(stop)  # the rest takes a few milliseconds for each ten thousand words
     total = _ordered(Counter("".join(words)))
     held = Counter(letter for word in words for letter in set(word))
     return LetterTable(
@@ -123,7 +126,7 @@ class Regions:
         return sum(region.size > 0 for region in self.regions)
 
 
-def regions(guess: str, candidates: Iterable[str] | WordSource, name: str = "") -> Regions:
+def regions(guess: str, candidates: Iterable[str] | WordSource, name: str = "", *, stop: Stop | None = None) -> Regions:
     """Sort words (or a list's answers) by which letters of a guess they hold, wherever these are in the word.
 
     The sizes obey inclusion and exclusion: a region's size is the number of words that hold its letters, minus those
@@ -136,7 +139,7 @@ def regions(guess: str, candidates: Iterable[str] | WordSource, name: str = "") 
     name = name or list_name(candidates)
     own = "".join(dict.fromkeys(guess))
     found: dict[str, list[str]] = {has: [] for has in _choices(own)}
-    for word in answers_of(candidates):
+    for word in heeding(answers_of(candidates), stop):
         found["".join(letter for letter in own if letter in word)].append(word)
     return Regions(
         guess=guess,
@@ -149,7 +152,7 @@ def regions(guess: str, candidates: Iterable[str] | WordSource, name: str = "") 
                 words=tuple(words),
                 holding=sum(len(others) for more, others in found.items() if set(has) <= set(more)),
             )
-            for has, words in found.items()
+            for has, words in heeding(found.items(), stop)
         ),
         words=name,
     )

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from collections import Counter
-from functools import cache, lru_cache
+from functools import cache
 from typing import TYPE_CHECKING
 
 from salet import _native
 from salet.core.checks import check_name, quoted
+from salet.core.kept import Kept
 from salet.core.words import capitals, normalize
 from salet.errors import MarkError
 
@@ -19,6 +20,8 @@ if TYPE_CHECKING:
 __all__ = ["STYLES", "check_mark", "code_of", "lexicon", "mark", "mark_of", "parse_mark", "show_mark"]
 
 GREEN, YELLOW, GREY = "g", "y", "."
+MOST_BYTES = 80 << 20
+"""So much memory the tables of lists may keep; the latest is kept whatever its size."""
 
 STYLES = {
     "letters": "gy.",
@@ -162,9 +165,12 @@ def mark_of(code: int, length: int) -> str:
     return "".join(".yg"[code // 3**place % 3] for place in range(length))
 
 
-@lru_cache(maxsize=4)
 def lexicon(words: WordList) -> _native.Lexicon:
     """Return the native form of a list: its words as numbers and the marks of all guesses against all answers."""
+    return _lexicons(words)
+
+
+def _lexicon(words: WordList) -> _native.Lexicon:
     need = len(words.guesses) * len(words.answers) * (1 if words.length <= 5 else 2 if words.length <= 10 else 4)
     if need > 8 << 30:
         raise MarkError(
@@ -174,3 +180,6 @@ def lexicon(words: WordList) -> _native.Lexicon:
     return _native.Lexicon(
         words.length, guesses, answers, weights=words.weights or (), familiarity=words.familiarity or ()
     )
+
+
+_lexicons = Kept(_lexicon, size=lambda made: made.table_bytes, most=MOST_BYTES)

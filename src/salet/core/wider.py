@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
 from typing import TYPE_CHECKING
 
 from salet import _native
 from salet.core.words import WordList
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable
+    from collections.abc import Iterable, Sequence
 
 __all__ = ["chance_missing", "with_answers", "with_guesses"]
 
@@ -25,7 +26,11 @@ def with_answers(words: WordList, answers: Iterable[str]) -> WordList:
     >>> with_answers(WordList(["moist"], ["hoist"]), ["hoist"]).weights is None
     True
     """
-    chosen = sorted(set(answers))
+    return _with_answers(words, tuple(sorted(set(answers))))
+
+
+@lru_cache(maxsize=2)
+def _with_answers(words: WordList, chosen: tuple[str, ...]) -> WordList:
     return WordList(
         chosen,
         words.guesses,
@@ -74,7 +79,7 @@ def chance_missing(words: WordList, fitting: Iterable[str], outside: Iterable[st
     return _native.chance_missing(words.weight, sum(words.rest.values()), words.missing, weight, rest)
 
 
-def _weights(words: WordList, chosen: list[str]) -> dict[str, int]:
+def _weights(words: WordList, chosen: Sequence[str]) -> dict[str, int]:
     """Return how likely words are: in the list's unit, or if none of them is an answer of it, in that of the rest."""
     known = [(words.weight_of(word) if word in words.answer_index else 0, words.rest.get(word, 0)) for word in chosen]
     weights = _native.wider_weights(words.weight, sum(words.rest.values()), words.missing, known)

@@ -8,8 +8,10 @@ from functools import cached_property, lru_cache
 from typing import TYPE_CHECKING
 
 from salet import _native
+from salet.concurrency import check_stop
 from salet.core.checks import check_name, check_number, check_seconds
 from salet.core.game import ROWS, Game
+from salet.core.kept import Kept
 from salet.core.marks import lexicon, mark_of
 from salet.errors import GameError, NoCandidates, SearchError
 from salet.exact.evaluation import Evaluation, read_evaluation
@@ -18,6 +20,7 @@ from salet.strategy.tree import Node, Tree
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
+    from salet.concurrency import Stop
     from salet.core.words import WordList
 
 __all__ = ["LIMIT", "OBJECTIVES", "Effort", "Position", "Searcher", "Watch", "searcher_of"]
@@ -26,6 +29,8 @@ LIMIT = ROWS
 """The guesses of a whole game, unless another limit is asked for."""
 OBJECTIVES = ("mean", "worst", "within")
 """What is minimised: the total; the longest game, then the total; the answers not found within the limit, then that."""
+MOST_BYTES = 96 << 20
+"""So much memory the searchers of whole lists may keep."""
 SMALL = 600
 """A position of at most so many candidates is searched in a table of its own, made in a few milliseconds."""
 
@@ -43,6 +48,8 @@ class Effort:
     nodes: int | None = None
     """With one thread and a fresh solver, a limit in nodes gives the same result on every machine."""
     watch: Watch | None = None
+    stop: Stop | None = None
+    """Ends the search: at its deadline with bounds, asked for with Stopped."""
 
     def __post_init__(self) -> None:
         """Refuse numbers that make no sense."""
@@ -62,6 +69,11 @@ class Searcher:
         self.lexicon = lexicon(words) if indices is None else lexicon(words).narrowed(indices)
         self.solver = _native.Solver(self.lexicon)
 
+    @property
+    def bytes(self) -> int:
+        """The memory that table and solver take."""
+        return self.lexicon.table_bytes + self.solver.bytes
+
     def places(self, indices: Sequence[int]) -> list[int] | None:
         """Return where answers are in the table; None if one of them is not in it."""
         if self._places is None:
@@ -78,10 +90,12 @@ def familiarity(words: WordList) -> list[int]:
     return [int(guess not in words.answer_index) for guess in words.guesses]
 
 
-@lru_cache(maxsize=2)
 def whole(words: WordList) -> Searcher:
     """Return the searcher of a list; what it has found out serves later searches."""
-    return Searcher(words)
+    return _searchers(words)
+
+
+_searchers = Kept(Searcher, size=lambda made: made.bytes, most=MOST_BYTES)
 
 
 def searcher_of(game: Game) -> Searcher:
@@ -165,17 +179,17 @@ class Position:
 
     def solve(self, all_best: bool = False) -> _native.Verdict:
         """Return the best guess under the objective."""
-        return self.searcher.solver.solve(self.problem(), all_best, self.effort.watch)
+        return self.searcher.solver.solve(self.problem(), all_best, self.effort.watch, self.effort.stop)
 
     def best(self, count: int) -> _native.Ranking:
         """Return the best guesses for a player: losing least, then fewest guesses."""
-        return self.searcher.solver.best(self.problem(), count, self.effort.watch)
+        return self.searcher.solver.best(self.problem(), count, self.effort.watch, self.effort.stop)
 
     def worth(self, guesses: Sequence[str]) -> tuple[Evaluation, ...]:
         """Return what guesses are worth, in their order; each must be legal."""
         words = self.game.words
         places = [words.guess_index[self.game.check(guess)] for guess in guesses]
-        found = self.searcher.solver.worth(self.problem(), places, self.effort.watch)
+        found = self.searcher.solver.worth(self.problem(), places, self.effort.watch, self.effort.stop)
         return tuple(map(self.read, found))
 
     def read(self, found: _native.Evaluation, guess: str | None = None) -> Evaluation:
@@ -188,7 +202,9 @@ class Position:
     def tree(self, first: str) -> Tree:
         """Return the optimal strategy that begins with a guess."""
         words = self.game.words
-        nodes = self.searcher.solver.tree(self.problem(), words.guess_index[first])
+        stop = self.effort.stop
+        nodes = self.searcher.solver.tree(self.problem(), words.guess_index[first], stop=stop)
+        check_stop(stop)
 
         def node(place: int, candidates: list[int]) -> Node:
             guess, children = nodes[place]

@@ -10,12 +10,12 @@ from typing import TYPE_CHECKING, Any
 from zlib import crc32
 
 from salet import _native
-from salet.concurrency import cores, executor_or_threads, runs_here
+from salet.concurrency import Stop, check_stop, cores, executor_or_threads, runs_here
 from salet.core.checks import check_number
 from salet.core.game import Game
 from salet.core.lists import DEFAULT, load, names
 from salet.core.marks import lexicon
-from salet.errors import SearchError
+from salet.errors import Stopped
 from salet.exact.position import LIMIT, Effort, Position, Watch, whole
 from salet.exact.tables import Table
 
@@ -157,8 +157,8 @@ def _asked(terms: Terms) -> tuple[Position, _native.Problem]:
     return position, position.problem()
 
 
-def judge(terms: Terms, opener: str, below: Rank | None = None) -> Evaluation | None:
-    """Find out what an opener is worth: exactly if it is below a rank, else that it is not. None if stopped.
+def judge(terms: Terms, opener: str, below: Rank | None = None, *, stop: Stop | None = None) -> Evaluation:
+    """Find out what an opener is worth: exactly if it is below a rank, else that it is not.
 
     >>> judge(Terms(load("original")), "salet").total
     7920
@@ -167,25 +167,23 @@ def judge(terms: Terms, opener: str, below: Rank | None = None) -> Evaluation | 
     first, total = below or (None, None)
     if terms.objective == "within" and first is not None and total is not None:
         total -= first  # the solver counts a lost word one guess less
-    found = position.read(position.searcher.solver.opener(problem, terms.words.guess_index[opener], total, first))
-    return found if settles(found, terms.objective, below) else None
+    found = position.read(position.searcher.solver.opener(problem, terms.words.guess_index[opener], total, first, stop))
+    if not settles(found, terms.objective, below):
+        raise Stopped(late=True)  # nothing else ends this search before it has settled the question
+    return found
 
 
-def judge_all(terms: Terms, openers: Sequence[str], below: Rank | None = None) -> list[Evaluation] | None:
-    """Find out what openers are worth, one after the other. None if stopped.
+def judge_all(
+    terms: Terms, openers: Sequence[str], below: Rank | None = None, *, stop: Stop | None = None
+) -> list[Evaluation]:
+    """Find out what openers are worth, one after the other.
 
     This is the job that an executor gets, here or on another machine.
 
     >>> [finding.total for finding in judge_all(Terms(load("original")), ["salet", "crate"])]
     [7920, 7926]
     """
-    found = []
-    for opener in openers:
-        finding = judge(terms, opener, below)
-        if finding is None:
-            return None
-        found.append(finding)
-    return found
+    return [judge(terms, opener, below, stop=stop) for opener in openers]
 
 
 class Progress:
@@ -239,12 +237,14 @@ def prove(
     known: Iterable[Evaluation] = (),
     record: Callable[[Evaluation], object] | None = None,
     watch: Watch | None = None,
+    stop: Stop | None = None,
 ) -> Proof:
     """Prove which openers are the best of all, or what every one or some named ones are worth.
 
     Jobs go to the executor, `threads` of them at a time (0: as many as there are cores), or to threads of this
     process. What was found out before may be given as `known`; `record` is told every new finding, and `watch` now
-    and then how many openers are done, how many there are, the best total, and the positions searched.
+    and then how many openers are done, how many there are, the best total, and the positions searched. `stop` ends
+    it all with Stopped; what was recorded by then need not be found out again.
 
     >>> from salet.core.words import WordList
     >>> proof = prove(WordList(["moist", "hoist", "joist", "foist"], ["mhjfz"]))
@@ -259,7 +259,7 @@ def prove(
     claim = "named" if named else "every" if every else "best"
     order = list(dict.fromkeys(named)) or _order(terms.words)
     progress = Progress(objective, best if claim == "best" else None, known)
-    dispatch = Dispatch(terms, progress, order, threads or cores(), record, watch)
+    dispatch = Dispatch(terms, progress, order, threads or cores(), record, watch, Stop(outer=stop))
     with executor_or_threads(executor, dispatch.width) as pool:
         dispatch.run(pool)
     return _proof(terms, progress, order, claim)
@@ -285,10 +285,11 @@ class Dispatch:
     width: int
     record: Callable[[Evaluation], object] | None
     watch: Watch | None
+    stop: Stop
     taken: int = 0
     pending: int = 0
     """Openers taken that are not judged yet."""
-    waiting: set[Future[list[Evaluation] | None]] = field(default_factory=set)
+    waiting: set[Future[list[Evaluation]]] = field(default_factory=set)
 
     def run(self, executor: Executor) -> None:
         """Have all openers judged that are not settled yet; whatever interrupts this ends the jobs as well."""
@@ -298,6 +299,7 @@ class Dispatch:
                 for future in done:
                     self.take(future.result())
                 self.tell()
+                check_stop(self.stop)
         except BaseException:
             self.halt(executor)
             raise
@@ -307,7 +309,8 @@ class Dispatch:
         while self.taken < len(self.order) and len(self.waiting) < 2 * self.width:
             if openers := self.next():
                 self.pending += len(openers)
-                self.waiting.add(executor.submit(judge_all, self.terms, openers, self.progress.below))
+                job = executor.submit(judge_all, self.terms, openers, self.progress.below, stop=self.stop)
+                self.waiting.add(job)
         return bool(self.waiting)
 
     def next(self) -> list[str]:
@@ -317,10 +320,8 @@ class Dispatch:
         self.taken += len(openers)
         return [opener for opener in openers if not self.progress.settled(opener)]
 
-    def take(self, findings: list[Evaluation] | None) -> None:
+    def take(self, findings: list[Evaluation]) -> None:
         """Take in what a job found."""
-        if findings is None:
-            raise SearchError("The search was stopped from outside before the proof was done.")
         self.pending -= len(findings)
         for finding in findings:
             whole = self.progress.add(finding)
@@ -335,11 +336,10 @@ class Dispatch:
 
     def halt(self, executor: Executor) -> None:
         """End the jobs under way: on threads of this process at once, elsewhere those that have not begun."""
+        self.stop.set()
         left = [future for future in self.waiting if not future.cancel()]
-        solver = _asked(self.terms)[0].searcher.solver
-        while runs_here(executor) and left:
-            solver.stop()  # again and again: a job may have been about to begin
-            left = list(wait(left, timeout=0.01).not_done)
+        if runs_here(executor):
+            wait(left)
 
 
 def _proof(terms: Terms, progress: Progress, order: Iterable[str], claim: str) -> Proof:

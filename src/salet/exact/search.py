@@ -7,15 +7,16 @@ from functools import cached_property
 from typing import TYPE_CHECKING
 
 from salet.core.game import Game
-from salet.errors import SearchError
+from salet.errors import SearchError, Stopped
 from salet.exact.position import LIMIT, OBJECTIVES, Effort, Position, Watch
 
 if TYPE_CHECKING:
+    from salet.concurrency import Stop
     from salet.core.lists import WordSource
     from salet.exact.evaluation import Evaluation
     from salet.strategy.tree import Tree
 
-__all__ = ["LIMIT", "OBJECTIVES", "Solution", "optimal", "solve"]
+__all__ = ["LIMIT", "OBJECTIVES", "Solution", "finished", "optimal", "solve"]
 
 
 @dataclass(frozen=True)
@@ -109,12 +110,13 @@ def solve(
     seconds: float | None = None,
     nodes: int | None = None,
     watch: Watch | None = None,
+    stop: Stop | None = None,
 ) -> Solution:
     """Return the best guess of a position and what it is worth, with proof.
 
     The position is a game, or a word list (then `rule` is that of the game, and `opener` may fix the first guess).
-    `limit` is the number of guesses of the whole game, rows played included; None for any number. Stopped by `seconds`
-    or `nodes`, the result says `bound`, and its evaluation holds what is proven.
+    `limit` is the number of guesses of the whole game, rows played included; None for any number. Stopped by `seconds`,
+    `nodes` or the deadline of `stop`, the result says `bound`, and its evaluation holds what is proven.
 
     >>> solve("original", opener="salet").total
     7920
@@ -123,10 +125,10 @@ def solve(
     ('lambs', 126, 'exact')
     """
     game = position if isinstance(position, Game) else Game(position, rule=rule)
-    here = Position.of(game, limit, objective, Effort(threads, seconds, nodes, watch))
+    here = Position.of(game, limit, objective, Effort(threads, seconds, nodes, watch, stop))
     if opener:
         guess = game.words.guess_index[game.check(opener)]
-        found = here.read(here.searcher.solver.evaluate(here.problem(), [guess], watch)[0])
+        found = here.read(here.searcher.solver.evaluate(here.problem(), [guess], watch, stop)[0])
         return _solution(here, found.guess, found, 0, ())
     verdict = here.solve(all_best)
     guesses = game.words.guesses
@@ -152,6 +154,14 @@ def _solution(here: Position, guess: str, found: Evaluation, nodes: int, best: t
     )
 
 
-def optimal(game: Game) -> str:
+def finished(solution: Solution) -> Solution:
+    """Return a solution, or raise Stopped if the time was up before it was proven."""
+    if solution.proof != "exact":
+        raise Stopped(late=True)
+    return solution
+
+
+def optimal(game: Game, *, stop: Stop | None = None) -> str:
     """Play perfectly: the strategy of the least total, or of most words found where not all can be."""
-    return solve(game).guess or solve(game, objective="within").guess
+    best = finished(solve(game, stop=stop))
+    return best.guess or finished(solve(game, objective="within", stop=stop)).guess

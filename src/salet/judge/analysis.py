@@ -12,6 +12,7 @@ from functools import cached_property
 from itertools import accumulate
 from typing import TYPE_CHECKING, overload
 
+from salet.concurrency import check_asked
 from salet.core.checks import check_name, check_number
 from salet.core.game import Game
 from salet.core.lists import is_living
@@ -26,6 +27,7 @@ from salet.strategy.one_step import MEASURES as ONE_STEP
 from salet.strategy.one_step import rank
 
 if TYPE_CHECKING:
+    from salet.concurrency import Stop
     from salet.core.game import Board
     from salet.exact.position import Watch
     from salet.exact.tables import Table
@@ -137,11 +139,13 @@ def analyse(
     table: Table | None = None,
     threads: int = 0,
     searcher: Searcher | None = None,
+    stop: Stop | None = None,
 ) -> Analysis:
     """Return the analysis of a game.
 
     `limit` is the number of rows of the game; after the last of them, and on several boards, there is no limit. `table`
-    holds what is proven about openers, the shipped one unless given.
+    holds what is proven about openers, the shipped one unless given. `stop` ends whatever the analysis is asked, unless
+    the question brings its own.
 
     >>> analysis = analyse(Game.parse("crane=..y.g", "original"))
     >>> len(analysis.candidates), analysis.best(1)[0]
@@ -149,14 +153,20 @@ def analyse(
     >>> analysis.worth("slate").mean > analysis.best(1)[0].mean
     True
     """
-    return Analysis(game, limit, table, threads, searcher)
+    return Analysis(game, limit, table, threads, searcher, stop)
 
 
 class Analysis:
     """A game being thought about; `analyse` makes one."""
 
     def __init__(
-        self, game: Game, limit: int | None, table: Table | None, threads: int, searcher: Searcher | None = None
+        self,
+        game: Game,
+        limit: int | None,
+        table: Table | None,
+        threads: int,
+        searcher: Searcher | None = None,
+        stop: Stop | None = None,
     ) -> None:
         """Take the game as it is now; rows pushed later are not seen."""
         self.played = game
@@ -164,6 +174,7 @@ class Analysis:
         self.threads = threads
         self._table = table
         self._searcher = searcher
+        self._stop = stop
         self._rows = game.rows
         self.game = game.widened() if self.wider and not self.stuck else game
 
@@ -173,7 +184,7 @@ class Analysis:
     def boards(self) -> tuple[BoardState, ...]:
         """What is known about each board that is not solved."""
         numbered = enumerate(self.played.boards, 1)
-        return tuple(board_state(number, board) for number, board in numbered if not board.solved)
+        return tuple(board_state(number, board, stop=self._stop) for number, board in numbered if not board.solved)
 
     @property
     def stuck(self) -> BoardState | None:
@@ -218,6 +229,7 @@ class Analysis:
         nodes: int | None = None,
         watch: Watch | None = None,
         at_once: bool = False,
+        stop: Stop | None = None,
     ) -> Best:
         """Return the best guesses: exactly on one board, as far as the effort allows, or by a measure of one step.
 
@@ -225,12 +237,14 @@ class Analysis:
         Order: the chance of losing, then expected guesses; ties: a possible answer, then the more familiar word, then
         the alphabet. A single word that fits is the only suggestion. If only `familiar` words are asked for, the best
         of all guesses is there to compare with; later guesses may be any. With `at_once`, openers that are proven for
-        another day's list stand in for a search of the first guess of a day.
+        another day's list stand in for a search of the first guess of a day. At the deadline of `stop` the search says
+        what is proven by then.
         """
         check_name("measure", by, MEASURES)
         check_number("count", count, 1)
         self._check_open()
-        effort = Effort(self.threads, seconds, nodes, watch)
+        effort = Effort(self.threads, seconds, nodes, watch, stop or self._stop)
+        check_asked(effort.stop)
         if at_once and by == "optimal" and not familiar and (found := self._of_another_day(count)):
             return found
         return self._familiar(count, by, effort) if familiar else self._best(count, by, effort)
@@ -249,7 +263,7 @@ class Analysis:
 
     def _best(self, count: int, by: str, effort: Effort) -> Best:
         if by != "optimal" or len(self.game.boards) > 1:
-            return self._by_one_step("expected" if by == "optimal" else by, count)
+            return self._by_one_step("expected" if by == "optimal" else by, count, effort.stop)
         if known := self._known(count):
             return known
         position = self._position(effort)
@@ -269,16 +283,18 @@ class Analysis:
         seconds: float | None = None,
         nodes: int | None = None,
         watch: Watch | None = None,
+        stop: Stop | None = None,
     ) -> Evaluation:
         """Return what is proven about a guess of one's own; one that the list or the rule does not allow is refused."""
         self._check_open()
+        effort = Effort(self.threads, seconds, nodes, watch, stop or self._stop)
+        check_asked(effort.stop)
         guess = self.game.check(word)
         if len(self.game.boards) > 1:
             return self._measured([guess])[0]
         if found := self._known_opener(guess):
             return self._with_measures(found)
-        position = self._position(Effort(self.threads, seconds, nodes, watch))
-        return position.worth([guess])[0]
+        return self._position(effort).worth([guess])[0]
 
     def after(self, guess: str, marks: str | Sequence[str]) -> Analysis:
         """Return the analysis one row later; it uses what this one has found out."""
@@ -286,7 +302,7 @@ class Analysis:
         for row in self._rows:
             game.push(row.guess, row.marks)
         game.push(guess, marks)
-        return Analysis(game, self.limit, self._table, self.threads, self._searcher)
+        return Analysis(game, self.limit, self._table, self.threads, self._searcher, self._stop)
 
     def _check_open(self) -> None:
         if self.played.rows != self._rows:
@@ -349,7 +365,7 @@ class Analysis:
 
     def _measured(self, guesses: Sequence[str], by: str = "expected") -> tuple[Evaluation, ...]:
         weight = sum(board.weight for board in self.game.open)
-        ranked = rank(self.game, by, among=guesses, threads=self.threads)
+        ranked = rank(self.game, by, among=guesses, threads=self.threads, stop=self._stop)
         return tuple(self._with(Evaluation(found.guess, weight, weight), found) for found in ranked)
 
     def _with_measures(self, found: Evaluation) -> Evaluation:
@@ -368,17 +384,18 @@ class Analysis:
             weighted=self.game.words.weights is not None,
         )
 
-    def _by_one_step(self, by: str, count: int) -> Best:
+    def _by_one_step(self, by: str, count: int, stop: Stop | None) -> Best:
         """Rank by a measure; of several boards, one that is down to a single word is finished first at no cost."""
         certain = [board.candidates[0] for board in self.game.open if len(board.indices) == 1]
         several = len(self.game.open) > 1 and certain
-        ranked = [found.guess for found in rank(self.game, by, None if several else count, threads=self.threads)]
+        wanted = None if several else count
+        ranked = [found.guess for found in rank(self.game, by, wanted, threads=self.threads, stop=stop)]
         chosen = sorted(ranked, key=lambda guess: guess not in certain)[:count] if several else ranked
         measured = {found.guess: found for found in self._measured(chosen)}
         return Best(tuple(measured[guess] for guess in chosen), by, 0)
 
 
-def board_state(number: int, board: Board) -> BoardState:
+def board_state(number: int, board: Board, *, stop: Stop | None = None) -> BoardState:
     """Return what is known about a board: answers that fit, or else allowed guesses, or else what may be wrong."""
     words = board.words
     if fit := board.candidates:
@@ -388,4 +405,4 @@ def board_state(number: int, board: Board) -> BoardState:
     if wider := board.wider:
         wide = with_answers(words, wider)
         return BoardState(number, wider, True, weights=wide.weights and tuple(map(wide.weight_of, wider)))
-    return BoardState(number, (), False, repairs_of(board.words, board.rows))
+    return BoardState(number, (), False, repairs_of(board.words, board.rows, stop=stop))

@@ -9,26 +9,28 @@ from dataclasses import dataclass, field, replace
 from functools import partial
 from typing import TYPE_CHECKING, Any
 
+from salet.concurrency import check_stop
 from salet.core.checks import check_name
 from salet.core.game import ROWS, Game
 from salet.core.lists import FIXED, load
 from salet.core.living import LIVING, weighted
 from salet.core.rules import RULES
 from salet.errors import HistoryError, StrategyError
-from salet.exact.search import solve
+from salet.exact.search import finished, solve
 from salet.exact.tables import shipped_tree
 from salet.judge.calibration import calibrate, forecast
 from salet.judge.strategies import Optimal, find_strategy
 from salet.likely.history import FIRST, shipped_history
 from salet.likely.model import shipped_model
 from salet.likely.prior import prior
-from salet.strategy.grow import Fault, Job, ask, name_of
+from salet.strategy.grow import Fault, Job, ask, name_of, stoppable
 from salet.strategy.one_step import rank
 
 if TYPE_CHECKING:
     from collections.abc import Callable
     from concurrent.futures import Executor
 
+    from salet.concurrency import Stop
     from salet.core.words import WordList
     from salet.judge.calibration import Bin, Forecast
     from salet.likely.history import Day, History
@@ -168,6 +170,7 @@ def backtest(
     ages: str = "years",
     executor: Executor | None = None,
     progress: Callable[[int], object] | None = None,
+    stop: Stop | None = None,
 ) -> Backtest:
     """Play a strategy on the real puzzles from `start` to `end`, both included: the last year unless told otherwise.
 
@@ -185,14 +188,15 @@ def backtest(
     days = history.between(first, last)
     if not days:
         raise HistoryError(f"No answer from {first} to {last} is known; the history goes to {_end(history)}.")
-    function, name = find_strategy(strategy), strategy if isinstance(strategy, str) else name_of(strategy)
+    function = stoppable(find_strategy(strategy), stop)
+    name = strategy if isinstance(strategy, str) else name_of(strategy)
     check_name("rule", rule, RULES)
     table = _Table(history, None if equal else shipped_model(first, ages))
     if opener != DAILY:
-        opener = load(FIXED).check(opener) if opener else _first_guess(function, table.words(first), rule)
+        opener = load(FIXED).check(opener) if opener else _first_guess(function, table.words(first), rule, stop)
     spread = executor.map if executor else map
     played = []
-    for day in spread(partial(_play, function, name, table, opener, rule), days):
+    for day in spread(partial(_play, function, name, table, opener, rule, stop), days):
         played.append(day)
         if progress:
             progress(len(played))
@@ -248,12 +252,13 @@ class _Table:
         return weighted(found, last.date if last else None)
 
 
-def _play(function: Strategy, name: str, table: _Table, opener: str, rule: str, day: Day) -> Played:
+def _play(function: Strategy, name: str, table: _Table, opener: str, rule: str, stop: Stop | None, day: Day) -> Played:
     """Play one day's game; where no answer of the list fits, every allowed word that fits may be the answer."""
+    check_stop(stop)
     found = table.prior(day.date)
     words = table.words_of(found)
-    first = _first_guess(function, words, rule) if opener == DAILY else opener
-    job = Job(function, name, words, rule, (first,))
+    first = _first_guess(function, words, rule, stop) if opener == DAILY else opener
+    job = Job(function, name, words, rule, (first,), stop=stop)
     game = Game(words, answers=[day.answer], rule=rule)
     while not game.solved:
         position = game if game.candidates else game.widened()
@@ -268,12 +273,12 @@ def _play(function: Strategy, name: str, table: _Table, opener: str, rule: str, 
     return Played(day.date, day.number, day.answer, guesses, said.chance, said)
 
 
-def _first_guess(function: Strategy, words: WordList, rule: str) -> str:
+def _first_guess(function: Strategy, words: WordList, rule: str, stop: Stop | None) -> str:
     """Return the opener of a strategy; perfect play compares the most promising ones exactly."""
     if not isinstance(function, Optimal):
         return function(Game(words, rule=rule))
     if shipped := shipped_tree(words, rule):
         return shipped.guess
-    promising = [suggestion.guess for suggestion in rank(words, "entropy", POOL)]
-    found = [solve(words, opener=guess, rule=rule, threads=1) for guess in promising]
+    promising = [suggestion.guess for suggestion in rank(words, "entropy", POOL, stop=stop)]
+    found = [finished(solve(words, opener=guess, rule=rule, threads=1, stop=stop)) for guess in promising]
     return min(found, key=lambda solution: solution.evaluation.rank).guess

@@ -11,6 +11,7 @@ from itertools import islice
 from random import Random
 from typing import TYPE_CHECKING, Protocol
 
+from salet.concurrency import heeding
 from salet.core.candidates import partition
 from salet.core.checks import check_name
 from salet.core.game import Game, Row
@@ -23,6 +24,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Iterator, Sequence
     from pathlib import Path
 
+    from salet.concurrency import Stop
     from salet.core.words import WordList
     from salet.judge.skill import Comparison
 
@@ -128,10 +130,10 @@ class Drill:
         """Return the best guesses."""
         return self.compare(self.candidates[0]).best_guesses
 
-    def compare(self, guess: str) -> Comparison:
+    def compare(self, guess: str, *, stop: Stop | None = None) -> Comparison:
         """Compare a guess with the best one; a guess that the list or the rule does not allow is refused."""
         game = self.game()
-        found = self.judge.compare(game, game.check(guess))
+        found = self.judge.compare(game, game.check(guess), stop=stop)
         return found if found.loss != 0 else replace(found, why=praise(found.own.guess, self.candidates))
 
 
@@ -158,6 +160,7 @@ def drills(
     count: int = 5,
     seed: int = 0,
     watch: Callable[[int], None] | None = None,
+    stop: Stop | None = None,
 ) -> Iterator[Drill]:
     """Yield drills: by turns where one's own games lost most and from traps, or of one kind (`mine`, `traps`).
 
@@ -170,9 +173,9 @@ def drills(
     if kind:
         check_name("kind of drill", kind, KINDS)
     words, pick = load(words), Random(seed)
-    own = [] if kind == "traps" else own_drills(records, words, rule=rule, watch=watch)
+    own = [] if kind == "traps" else own_drills(records, words, rule=rule, watch=watch, stop=stop)
     chosen = pick.sample(own[: 2 * count], min(len(own), count if kind == "mine" else (count + 1) // 2))
-    more = iter(()) if kind == "mine" else trap_drills(words, rule or "normal", pick)
+    more = iter(()) if kind == "mine" else trap_drills(words, rule or "normal", pick, stop=stop)
     return islice(_by_turns(iter(chosen), more), count)
 
 
@@ -193,6 +196,7 @@ def own_drills(
     *,
     rule: str = "",
     watch: Callable[[int], None] | None = None,
+    stop: Stop | None = None,
 ) -> list[Drill]:
     """Return the positions of recorded games where most was lost, the greatest loss first; openers do not count."""
     judges: dict[str, Judge] = {}
@@ -200,7 +204,7 @@ def own_drills(
     for number, record in enumerate(usable(records, words, rule)):
         judge = judges.setdefault(record.rule, Judge(words, record.rule))
         for place in range(1, len(record.rows)):
-            if (lost := _lost(record, place, judge)) and lost[0] >= LESSON:
+            if (lost := _lost(record, place, judge, stop)) and lost[0] >= LESSON:
                 found[str(lost[1].game())] = lost
         if watch:
             watch(number + 1)
@@ -217,31 +221,31 @@ def usable(records: Iterable[Played], words: WordList, rule: str = "") -> list[P
     return sorted(fitting, key=lambda record: record.ended)[-RECENT:]
 
 
-def _lost(record: Played, place: int, judge: Judge) -> tuple[float, Drill] | None:
+def _lost(record: Played, place: int, judge: Judge, stop: Stop | None) -> tuple[float, Drill] | None:
     """Return what a row of a game lost, with its drill; nothing where there was nothing to find, or no proof."""
     guess = record.rows[place].guess
     drill = Drill(record.rows[:place], f"row {place + 1} of your game of {record.began[:10]}", judge, guess)
     if len(drill.candidates) < FEW:
         return None
-    loss = drill.compare(guess).loss
+    loss = drill.compare(guess, stop=stop).loss
     return None if loss is None else (loss, drill)
 
 
 # From traps
 
 
-def trap_drills(words: WordSource, rule: str, pick: Random) -> Iterator[Drill]:
+def trap_drills(words: WordSource, rule: str, pick: Random, *, stop: Stop | None = None) -> Iterator[Drill]:
     """Yield positions with a trap in which guessing its words one by one loses; no position twice."""
     words = load(words)
     known = traps(words)[:LARGEST]
     if not known:
         raise GameError(f"The list {words.name!r} has no traps: no {LEAST} of its answers differ in one position.")
-    judge, openers = Judge(words, rule), _openers(words)
+    judge, openers = Judge(words, rule), _openers(words, stop)
     seen: set[str] = set()
     while True:
         before = len(seen)
         for trap in pick.sample(known, len(known)):
-            game = _position(trap, judge, openers, pick)
+            game = _position(trap, judge, openers, pick, stop)
             if game and str(game) not in seen:
                 seen.add(str(game))
                 yield Drill(game.rows, f"the trap {trap.mask}", judge)
@@ -249,24 +253,24 @@ def trap_drills(words: WordSource, rule: str, pick: Random) -> Iterator[Drill]:
             return
 
 
-def _openers(words: WordList) -> list[str]:
+def _openers(words: WordList, stop: Stop | None) -> list[str]:
     """Return good openers that can be the answer, as people play them."""
-    return [found.guess for found in rank(Game(words), top=OPENERS, among=words.answers)]
+    return [found.guess for found in rank(Game(words), top=OPENERS, among=words.answers, stop=stop)]
 
 
-def _position(trap: Trap, judge: Judge, openers: Sequence[str], pick: Random) -> Game | None:
+def _position(trap: Trap, judge: Judge, openers: Sequence[str], pick: Random, stop: Stop | None) -> Game | None:
     """Return a position with words of the trap in it: as a game leads there, or else after one of its words."""
-    for last in [False] * TRIES + [True]:
+    for last in heeding([False] * TRIES + [True], stop):
         game = Game(judge.words, answers=[pick.choice(trap.words)], rule=judge.rule)
         game.push(pick.choice(trap.words if last else openers))
         while len(game.candidates) > MOST:
             game.push(pick.choice(game.candidates))
         inside = [word for word in game.candidates if word in trap.words]
-        if len(inside) >= FEW and len(game.rows) <= EARLY and _lesson(judge, game, inside):
+        if len(inside) >= FEW and len(game.rows) <= EARLY and _lesson(judge, game, inside, stop):
             return game
     return None
 
 
-def _lesson(judge: Judge, game: Game, guesses: Sequence[str]) -> bool:
+def _lesson(judge: Judge, game: Game, guesses: Sequence[str], stop: Stop | None) -> bool:
     """Tell whether one of these guesses would lose enough to learn from."""
-    return any(judge.compare(game, guess).loss_lower >= LESSON for guess in guesses)
+    return any(judge.compare(game, guess, stop=stop).loss_lower >= LESSON for guess in guesses)

@@ -7,6 +7,7 @@ from itertools import chain
 from typing import TYPE_CHECKING, Any
 
 from salet import _native
+from salet.concurrency import check_stop
 from salet.core.checks import check_name, check_number
 from salet.core.game import Game
 from salet.core.lists import DEFAULT, load
@@ -23,6 +24,7 @@ from salet.strategy.one_step import METRICS, Suggestion, rank
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator, Sequence
 
+    from salet.concurrency import Stop
     from salet.core.lists import WordSource
     from salet.core.words import WordList
     from salet.exact.tables import Table
@@ -140,6 +142,7 @@ def openers(
     table: Table | None = None,
     threads: int = 0,
     progress: Progress | None = None,
+    stop: Stop | None = None,
 ) -> Openers:
     """Return the best openers by a measure; ties: a possible answer first, then alphabetical.
 
@@ -158,6 +161,7 @@ def openers(
     check_name("measure", by, MEASURES)
     check_name("rule", rule, RULES)
     check_number("threads", threads, 0)
+    check_stop(stop)
     if top is not None:
         check_number("top", top, 1)
     asked = [words.guess_index[words.check(word)] for word in among]
@@ -166,8 +170,8 @@ def openers(
         indices = asked or [words.guess_index[guess] for guess in (table.totals if table else ())]
         found = _measured(words, "expected", indices, len(indices), threads)
     elif by == "mean":
-        indices = asked or _pool(words, pool, threads)
-        found = _played(words, strategy, rule, indices, progress or bool)[:top]
+        indices = asked or _pool(words, pool, threads, stop)
+        found = _played(words, strategy, rule, indices, progress or bool, stop)[:top]
     else:
         indices = asked or list(range(len(words.guesses)))
         found = _measured(words, by, indices, len(indices) if top is None else top, threads)
@@ -242,23 +246,23 @@ def _least_total(weight: int, split: _native.Split) -> int:
     return 3 * weight - in_two - in_one
 
 
-def _pool(words: WordList, size: int, threads: int) -> list[int]:
+def _pool(words: WordList, size: int, threads: int, stop: Stop | None) -> list[int]:
     """Return the best openers by worst and by expected, taken in turn until there are enough."""
     check_number("pool", size, 1)
-    every = range(len(words.guesses))
-    orders = [[split.guess for split in _ranked(words, every, by, size, threads)] for by in ("worst", "expected")]
+    ranked = (rank(words, by, size, threads=threads, stop=stop) for by in ("worst", "expected"))
+    orders = [[words.guess_index[found.guess] for found in each] for each in ranked]
     merged = dict.fromkeys(chain.from_iterable(zip(*orders, strict=True)))
     return list(merged)[:size]
 
 
 def _played(
-    words: WordList, strategy: str | Strategy, rule: str, indices: Sequence[int], progress: Progress
+    words: WordList, strategy: str | Strategy, rule: str, indices: Sequence[int], progress: Progress, stop: Stop | None
 ) -> list[Opener]:
     """Return the openers by the mean number of guesses when a strategy plays on from them."""
     found = []
     for done, opener in enumerate(_measured(words, "expected", indices, len(indices), 0)):
         progress(done)
-        result = bench(strategy, words, opener=opener.guess, rule=rule)
+        result = bench(strategy, words, opener=opener.guess, rule=rule, stop=stop)
         if result.faults:
             raise StrategyError(f"{opener.guess.upper()} cannot be played out: {result.faults[0]}")
         found.append(replace(opener, played=result.mean, histogram=tuple(result.histogram)))
@@ -303,7 +307,13 @@ class Replies:
 
 
 def replies(
-    opener: str, words: WordSource = DEFAULT, by: str = "expected", *, rule: str = "normal", threads: int = 0
+    opener: str,
+    words: WordSource = DEFAULT,
+    by: str = "expected",
+    *,
+    rule: str = "normal",
+    threads: int = 0,
+    stop: Stop | None = None,
 ) -> Replies:
     """Return the best second word for every mark that an opener can earn, and the best one for all of them.
 
@@ -318,9 +328,9 @@ def replies(
     for colours, size in ((mark_of(code, words.length), len(part)) for code, part in parts):
         game.push(first.guess, colours)
         if not game.solved:
-            best = rank(game, by, top=1, threads=threads)[0]
+            best = rank(game, by, top=1, threads=threads, stop=stop)[0]
             found.append((size, Reply(colours, game.candidates, best, game.boards[0].weight)))
         game.pop()
     found.sort(key=lambda item: (-item[0], item[1].mark))
-    pair = pairs(words, by if by in METRICS else "expected", 1, first=first.guess, threads=threads)[0]
+    pair = pairs(words, by if by in METRICS else "expected", 1, first=first.guess, threads=threads, stop=stop)[0]
     return Replies(first, words.name, words.hash, rule, by, tuple(reply for _, reply in found), pair)

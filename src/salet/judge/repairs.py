@@ -5,11 +5,13 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
+from salet.concurrency import check_stop
 from salet.core.marks import code_of, lexicon, mark_of
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
+    from salet.concurrency import Stop
     from salet.core.words import WordList
 
 __all__ = ["Repair", "changed_tiles", "repairs_of"]
@@ -30,13 +32,16 @@ class Repair:
     """The words that would fit then, counted as they will be counted after the change."""
 
 
-def repairs_of(words: WordList, entered: Sequence[tuple[str, str]], most: int = REPAIRS) -> tuple[Repair, ...]:
+def repairs_of(
+    words: WordList, entered: Sequence[tuple[str, str]], most: int = REPAIRS, *, stop: Stop | None = None
+) -> tuple[Repair, ...]:
     """Return the smallest changes of a board's marks that would make sense of them, likeliest first.
 
     >>> from salet.core.lists import load
     >>> repairs_of(load("original"), [("maize", "....g"), ("table", ".....")])[0].changed
     ((0, 4),)
     """
+    check_stop(stop)  # the rest is a twentieth of a second for forty rows
     coded = [(words.encode(guess), code_of(colours)) for guess, colours in entered]
     found = []
     for repair in lexicon(words).repairs(coded, most):

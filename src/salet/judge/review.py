@@ -29,6 +29,7 @@ if TYPE_CHECKING:
     import datetime
     from collections.abc import Callable, Sequence
 
+    from salet.concurrency import Stop
     from salet.core.game import Row
     from salet.core.lists import WordSource
     from salet.core.words import WordList
@@ -193,12 +194,14 @@ def review(
     seconds: float | None = None,
     table: Table | None = None,
     progress: Progress | None = None,
+    stop: Stop | None = None,
 ) -> Review:
     """Judge a game: its guesses and the answer, or a game with its rows.
 
     Each evaluation may take so many `nodes`, so that the same game gives the same review on every machine; a limit in
     `seconds` takes the place of that. `table` holds what is proven about openers, the shipped one unless given.
-    `progress` is told how many evaluations are done, and how many there are.
+    `progress` is told how many evaluations are done, and how many there are; `stop` ends the review with Stopped, as
+    half of one says nothing.
 
     >>> judged = review(["crane", "sloth", "pious"], "pious", "original")
     >>> [row.after for row in judged.rows], judged.rows[1].loss
@@ -210,7 +213,7 @@ def review(
     wide = with_answer(game)
     floor = 0 if wide is game else floor_of(game, wide, table)
     judge = Judge(wide.words, game.rule.name, nodes=nodes, seconds=seconds, table=table, floor=floor)
-    return judge.review(wide, wider=wide is not game, progress=progress)
+    return judge.review(wide, wider=wide is not game, progress=progress, stop=stop)
 
 
 def played(guesses: Sequence[str], answer: str, words: WordList, rule: str) -> Game:
@@ -289,7 +292,9 @@ class Judge:
             self.table.best if self.table else 0,
         )
 
-    def review(self, game: Game, wider: bool = False, progress: Progress | None = None) -> Review:
+    def review(
+        self, game: Game, wider: bool = False, progress: Progress | None = None, *, stop: Stop | None = None
+    ) -> Review:
         """Judge every row of a game; the first one comes last, because it takes longest."""
         judge = self.native()
         steps = 2 * len(game.rows) + 1
@@ -298,10 +303,10 @@ class Judge:
         for place in [*range(1, len(game.rows)), 0]:
             tell(2 * len(rows), steps)
             row = game.rows[place]
-            rows[place] = self.row(self.at(game, place), row.guess, row.marks[0], judge)
+            rows[place] = self.row(self.at(game, place), row.guess, row.marks[0], judge, stop=stop)
         tell(steps - 1, steps)
         answer = answer_of(game)
-        line = self.line(answer, judge) if answer else ()
+        line = self.line(answer, judge, stop=stop) if answer else ()
         tell(steps, steps)
         return Review(
             rows=tuple(rows[place] for place in sorted(rows)),
@@ -323,21 +328,24 @@ class Judge:
             before.push(row.guess, row.marks)
         return before
 
-    def compare(self, game: Game, guess: str) -> Comparison:
+    def compare(self, game: Game, guess: str, *, stop: Stop | None = None) -> Comparison:
         """Compare a guess in a position with the best one."""
         key = str(game)
         if self._last[0] != key:
             self._last = key, self.native()
             self._teach(self._last[1], self._coded(game))
-        return self._comparison(game, self._last[1].compare(self._coded(game), self.words.guess_index[guess]))
+        judge, own = self._last[1], self.words.guess_index[guess]
+        return self._comparison(game, judge.compare(self._coded(game), own, stop=stop))
 
-    def row(self, game: Game, guess: str, mark: str, judge: _native.Judge | None = None) -> ReviewRow:
+    def row(
+        self, game: Game, guess: str, mark: str, judge: _native.Judge | None = None, *, stop: Stop | None = None
+    ) -> ReviewRow:
         """Judge a guess in a position, and the mark it earned."""
         judge = judge or self.native()
         rows, played = self._coded(game), (self.words.guess_index[guess], code_of(mark))
         self._teach(judge, rows)
         self._teach(judge, [*rows, played])
-        judged = judge.judge(rows, *played)
+        judged = judge.judge(rows, *played, stop=stop)
         found = self._comparison(game, judged.compared)
         return ReviewRow(
             guess=guess,
@@ -376,7 +384,14 @@ class Judge:
             why=why(own, best, game.candidates, found.loss),
         )
 
-    def line(self, answer: str, judge: _native.Judge | None = None, rows: Sequence[Row] = ()) -> tuple[str, ...]:
+    def line(
+        self,
+        answer: str,
+        judge: _native.Judge | None = None,
+        rows: Sequence[Row] = (),
+        *,
+        stop: Stop | None = None,
+    ) -> tuple[str, ...]:
         """Return what perfect play guesses against an answer, as far as the work allowed shows it.
 
         It goes on after some rows, or begins the game.
@@ -388,7 +403,7 @@ class Judge:
         while not game.solved:
             played = self._coded(game)
             self._teach(judge, played)
-            game.push(self.words.guesses[judge.best(played).best[0].guess])
+            game.push(self.words.guesses[judge.best(played, stop=stop).best[0].guess])
         return tuple(row.guess for row in game.rows[len(rows) :])
 
     def _teach(self, judge: _native.Judge, rows: Sequence[tuple[int, int]]) -> None:

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from math import prod
 from typing import TYPE_CHECKING
 
+from salet.concurrency import check_stop
 from salet.core.lists import DEFAULT, load
 from salet.core.marks import code_of, lexicon
 from salet.core.words import WordList
@@ -15,6 +16,7 @@ from salet.errors import GameError
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
 
+    from salet.concurrency import Stop
     from salet.core.lists import WordSource
 
 __all__ = ["Fit", "fit"]
@@ -39,6 +41,7 @@ def fit(
     words: WordSource = DEFAULT,
     *,
     progress: Callable[[int], object] | None = None,
+    stop: Stop | None = None,
 ) -> Fit:
     """Return which words fit rows of squares, for an answer or for every possible one.
 
@@ -54,7 +57,7 @@ def fit(
     if not marks or any(len(mark) != words.length for mark in marks):
         raise GameError(f"Give rows of {words.length} squares, as the words of the list {words.name!r} have.")
     pool = WordList([answer], words.guesses, name=words.name) if answer else words
-    fitting = _fitting(pool, sorted(set(marks)), progress or bool)
+    fitting = _fitting(pool, sorted(set(marks)), progress or bool, stop)
     counts = {mark: Counter(place for _, among in found for place in among) for mark, found in fitting.items()}
     lines = {word: prod(counts[mark][place] for mark in marks) for place, word in enumerate(pool.answers)}
     possible = sorted((word for word, number in lines.items() if number), key=lambda word: (-lines[word], word))
@@ -64,7 +67,7 @@ def fit(
 
 
 def _fitting(
-    words: WordList, marks: Sequence[str], progress: Callable[[int], object]
+    words: WordList, marks: Sequence[str], progress: Callable[[int], object], stop: Stop | None
 ) -> dict[str, list[tuple[str, list[int]]]]:
     """Return for each mark the guesses that can earn it, and from which answers each of them does."""
     table, everything = lexicon(words), list(range(len(words.answers)))
@@ -72,6 +75,7 @@ def _fitting(
     codes = {mark: code_of(mark) for mark in marks}
     for place, guess in enumerate(words.guesses):
         progress(place)
+        check_stop(stop)
         parts = dict(table.partition(place, everything))
         for mark, code in codes.items():
             if among := parts.get(code):

@@ -4,14 +4,15 @@ from __future__ import annotations
 
 import importlib
 import sys
+from dataclasses import dataclass
 from pathlib import Path
-from typing import TYPE_CHECKING, Unpack, overload
+from typing import TYPE_CHECKING, ClassVar, Unpack, overload
 
 from salet.core.game import ROWS
 from salet.core.lists import DEFAULT, load
 from salet.errors import StrategyError, UnknownStrategy
+from salet.exact.search import finished, solve
 from salet.exact.search import optimal as best_guess
-from salet.exact.search import solve
 from salet.exact.tables import shipped_tree
 from salet.strategy.bench import bench_strategy
 from salet.strategy.grow import name_of
@@ -22,6 +23,7 @@ from salet.strategy.tree import Tree, read_tree
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
+    from salet.concurrency import Stop
     from salet.core.game import Game
     from salet.core.lists import WordSource
     from salet.core.words import WordList
@@ -30,6 +32,7 @@ if TYPE_CHECKING:
 __all__ = ["Optimal", "bench", "find_strategy", "optimal", "strategy_names"]
 
 
+@dataclass(frozen=True)
 class Optimal:
     """Perfect play on one board: the least total, or the most words found where not all can be.
 
@@ -38,11 +41,18 @@ class Optimal:
     'lambs'
     """
 
-    one_board = True
+    stop: Stop | None = None
+    one_board: ClassVar[bool] = True
+
+    def stopped_by(self, stop: Stop | None) -> Optimal:
+        """Return perfect play that ends with Stopped when the stop is set."""
+        return Optimal(stop)
 
     def __call__(self, game: Game) -> str:
         """Return the best guess of a position; after the last row of the game, the one for the least total."""
-        return best_guess(game) if len(game.rows) < ROWS else solve(game, limit=None).guess
+        if len(game.rows) < ROWS:
+            return best_guess(game, stop=self.stop)
+        return finished(solve(game, limit=None, stop=self.stop)).guess
 
     def plan(self, words: WordList, rule: str, openers: Sequence[str]) -> Tree | None:
         """Return the whole strategy at once, from the tree that comes with salet or from one search.
@@ -55,7 +65,7 @@ class Optimal:
         shipped = shipped_tree(words, rule)
         if shipped and opener in ("", shipped.guess):
             return shipped
-        solution = solve(words, opener=opener, rule=rule)
+        solution = finished(solve(words, opener=opener, rule=rule, stop=self.stop))
         return solution.tree if solution.feasible else None
 
     def __str__(self) -> str:
@@ -133,9 +143,9 @@ def bench(
 ) -> BenchResult | tuple[BenchResult, ...]:
     """Play a strategy (a name, `module:function`, a tree's file, or a function) against every answer.
 
-    The options are those of `Options`: opener, rule, boards, host, answers, sample, seed, threads, executor, progress.
-    Several boards are played with the answers shuffled by `seed` and dealt out. A list of strategies gives a tuple of
-    results; all names are looked up before the first is played.
+    The options are those of `Options`: opener, rule, boards, host, answers, sample, seed, threads, executor, progress,
+    stop. Several boards are played with the answers shuffled by `seed` and dealt out. A list of strategies gives a
+    tuple of results; all names are looked up before the first is played.
 
     >>> bench("expected", "original", opener="trace").histogram
     [1, 74, 1191, 995, 54]

@@ -26,6 +26,7 @@ if TYPE_CHECKING:
     from concurrent.futures import Executor
     from pathlib import Path
 
+    from salet.concurrency import Stop
     from salet.core.words import WordList
     from salet.exact.position import Watch
 
@@ -57,6 +58,7 @@ def prove_and_keep(
     threads: int = 0,
     record: Callable[[Evaluation], object] | None = None,
     watch: Watch | None = None,
+    stop: Stop | None = None,
     folder: Path | None = None,
 ) -> KeptProof:
     """Prove as `salet.prove` does, going on where an earlier proof stopped; `anew` forgets what was found before.
@@ -89,6 +91,7 @@ def prove_and_keep(
                 known=known,
                 record=keep,
                 watch=watch,
+                stop=stop,
             )
         finally:
             findings.write()

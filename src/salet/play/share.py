@@ -9,6 +9,7 @@ from dataclasses import dataclass
 from itertools import zip_longest
 from typing import TYPE_CHECKING
 
+from salet.concurrency import check_stop
 from salet.core.checks import check_name, quoted
 from salet.core.game import MOST_BOARDS, ROWS, row_limit
 from salet.core.marks import show_mark
@@ -19,6 +20,7 @@ if TYPE_CHECKING:
     import datetime
     from collections.abc import Iterator, Sequence
 
+    from salet.concurrency import Stop
     from salet.core.game import Row
     from salet.play.puzzle import Puzzle
     from salet.play.records import Record
@@ -204,7 +206,7 @@ UNSEEN = "\ufe0e\ufe0f\u200b\u200d\u2060\ufeff\r"
 SPACES = dict.fromkeys("\t\v\f\x1c\x1d\x1e\x1f\x85", " ") | {"\u2028": "\n", "\u2029": "\n"}
 
 
-def read_share(text: str) -> Share:
+def read_share(text: str, *, stop: Stop | None = None) -> Share:
     """Read the result of a game from text that people paste: any header, any squares, words around it.
 
     >>> read_share("look! #Wordle #1.234 X/6* 🟧⬛⬛🟦⬛").number
@@ -212,7 +214,9 @@ def read_share(text: str) -> Share:
     """
     if len(text) > MOST_TEXT:
         raise ShareError(f"The text has {len(text):,} characters, more than {MOST_TEXT:,}: paste the result alone.")
+    check_stop(stop)
     plain = _plain(text)
+    check_stop(stop)
     groups = _groups(plain)
     header = _keycap_header(plain) or _first_line(plain)
     if header is None and not groups:

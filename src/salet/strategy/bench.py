@@ -13,12 +13,13 @@ from salet.core.game import Game, Host, row_limit
 from salet.core.lists import load
 from salet.core.rules import RULES
 from salet.errors import GameError, StrategyError
-from salet.strategy.grow import Fault, Job, ask, grow, name_of
+from salet.strategy.grow import Fault, Job, ask, grow, name_of, stoppable
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Sequence
     from concurrent.futures import Executor
 
+    from salet.concurrency import Stop
     from salet.core.lists import WordSource
     from salet.core.words import WordList
     from salet.strategy.one_step import Strategy
@@ -109,6 +110,8 @@ class Options(TypedDict, total=False):
     """For other strategies: where their games are played."""
     progress: Callable[[int], object] | None
     """Told how many answers are done."""
+    stop: Stop | None
+    """Ends the games with Stopped."""
 
 
 def bench_strategy(
@@ -126,6 +129,7 @@ def bench_strategy(
     threads: int = 0,
     executor: Executor | None = None,
     progress: Progress | None = None,
+    stop: Stop | None = None,
 ) -> BenchResult:
     """Play a strategy given as a function against every answer; see `Options` for how."""
     word_list = load(words)
@@ -133,7 +137,7 @@ def bench_strategy(
     if boards > 1 and getattr(strategy, "one_board", False):
         raise StrategyError(f"The strategy {name!r} plays on one board only, not on {boards}.")
     openers = check_openers(opener, word_list)
-    job = Job(strategy, name, word_list, check_name("rule", rule, RULES), openers)
+    job = Job(stoppable(strategy, stop), name, word_list, check_name("rule", rule, RULES), openers, stop=stop)
     played = choose_answers(word_list, answers, sample, seed)
     if host or boards != 1:
         games = [()] if host else deal(played, boards, seed)
@@ -148,6 +152,7 @@ def bench_strategy(
         threads=threads,
         executor=executor,
         progress=progress,
+        stop=stop,
     )
     games_played = list(growth.tree.games()) if growth.tree else []
     return summary(job, games_played, growth.faults, tree=growth.tree)

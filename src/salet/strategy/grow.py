@@ -7,21 +7,24 @@ from functools import partial
 from typing import TYPE_CHECKING, Protocol, runtime_checkable
 
 from salet import _native
+from salet.concurrency import check_stop
 from salet.core.checks import check_name, check_number
 from salet.core.game import Game
 from salet.core.lists import load
 from salet.core.marks import lexicon, mark_of
 from salet.core.rules import RULES
+from salet.errors import Stopped
 from salet.strategy.tree import Node, Tree, unfold
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Sequence
     from concurrent.futures import Executor
 
+    from salet.concurrency import Stop
     from salet.core.lists import WordSource
     from salet.core.words import WordList
 
-__all__ = ["LIMIT", "Fault", "Growth", "Job", "ask", "grow", "name_of"]
+__all__ = ["LIMIT", "Fault", "Growth", "Job", "ask", "grow", "name_of", "stoppable"]
 
 LIMIT = 100
 """A game of so many rows without an end is given up."""
@@ -41,6 +44,19 @@ class Planned(Protocol):
 
     def plan(self, words: WordList, rule: str, openers: Sequence[str]) -> Tree | None:
         """Return the tree over every answer, or None where it has to be asked."""
+
+
+@runtime_checkable
+class Stoppable(Protocol):
+    """A strategy that thinks long enough to be stopped while it does."""
+
+    def stopped_by(self, stop: Stop | None) -> Callable[[Game], str]:
+        """Return the same strategy, which ends with Stopped when the stop is set."""
+
+
+def stoppable(strategy: Callable[[Game], str], stop: Stop | None) -> Callable[[Game], str]:
+    """Return a strategy that heeds a stop, if it is one that can."""
+    return strategy.stopped_by(stop) if isinstance(strategy, Stoppable) else strategy
 
 
 @dataclass(frozen=True)
@@ -82,6 +98,7 @@ class Job:
     rule: str = "normal"
     openers: tuple[str, ...] = ()
     limit: int = LIMIT
+    stop: Stop | None = None
 
 
 def name_of(strategy: object) -> str:
@@ -101,6 +118,7 @@ def grow(
     threads: int = 0,
     executor: Executor | None = None,
     progress: Callable[[int], object] | None = None,
+    stop: Stop | None = None,
 ) -> Growth:
     """Return the tree of a strategy over every answer, or over some of them.
 
@@ -115,7 +133,8 @@ def grow(
     words = load(words)
     check_name("rule", rule, RULES)
     check_number("threads", threads, 0)
-    job = Job(strategy, name or name_of(strategy), words, rule, tuple(openers), limit)
+    strategy = stoppable(strategy, stop)
+    job = Job(strategy, name or name_of(strategy), words, rule, tuple(openers), limit, stop)
     played = tuple(answers) or words.answers
     if isinstance(strategy, Planned) and (tree := strategy.plan(words, rule, openers)):
         if progress:
@@ -139,8 +158,9 @@ def grow_native(
         list(range(len(words.answers))),
         job.limit,
         threads,
-        progress,
+        heeding(job.stop, progress),
     )
+    check_stop(job.stop)
     tree = unfold(words, nodes, job.rule)
     if not unfinished:
         return Growth(tree)
@@ -148,6 +168,19 @@ def grow_native(
     lost = tuple(answer for answer in answers if answer not in found)
     fault = Fault(job.name, "", "", f"has not found {lost[0]!r} in {job.limit} rows", lost)
     return Growth(tree, (fault,))
+
+
+def heeding(stop: Stop | None, progress: Callable[[int], object] | None) -> Callable[[int], None] | None:
+    """Return a progress function that ends the work once a stop is set."""
+    if stop is None and progress is None:
+        return None
+
+    def tell(done: int) -> None:
+        check_stop(stop)
+        if progress:
+            progress(done)
+
+    return tell
 
 
 def grow_spread(
@@ -211,6 +244,7 @@ def part(words: WordList, guess: str, places: list[int]) -> tuple[bool, list[tup
 
 def ask(job: Job, game: Game, answers: Iterable[str]) -> str | Fault:
     """Return the guess of a strategy, or what is wrong with it."""
+    check_stop(job.stop)
     rows = len(game.rows)
     position = str(game)
     lost = tuple(answers)
@@ -219,6 +253,8 @@ def ask(job: Job, game: Game, answers: Iterable[str]) -> str | Fault:
         return Fault(job.name, position, "", reason, lost)
     try:
         guess = job.openers[rows] if rows < len(job.openers) else job.strategy(game)
+    except Stopped:
+        raise
     except Exception as error:
         return Fault(job.name, position, "", f"raised {type(error).__name__}({str(error)!r})", lost)
     if not isinstance(guess, str):

@@ -9,6 +9,7 @@ from functools import cached_property
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+from salet.concurrency import check_stop, heeding
 from salet.core.candidates import consistent
 from salet.core.checks import check_name
 from salet.core.files import read_bounded
@@ -24,6 +25,7 @@ from salet.strategy.tree_text import MOST_TEXT, Facts, lines_of, plain, read, wr
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Mapping, Sequence
 
+    from salet.concurrency import Stop
     from salet.core.lists import WordSource
     from salet.core.words import WordList
     from salet.strategy.node import Branches
@@ -149,7 +151,9 @@ class Tree:
 
         return replace(self, root=kept(self.root) or Node(self.guess, False))
 
-    def verify(self, words: WordSource, answers: Sequence[str] = (), *, partial: bool = False) -> Replay:
+    def verify(
+        self, words: WordSource, answers: Sequence[str] = (), *, partial: bool = False, stop: Stop | None = None
+    ) -> Replay:
         """Replay every answer and return what came of it, or say which game goes wrong and where.
 
         Only the guesses are taken from the tree: every mark is given anew by the rules of the game. The tree is held
@@ -163,21 +167,22 @@ class Tree:
         if not fitting:
             raise TreeError(f"No answer of {words.name!r} fits the rows before the tree: {write_rows(self.rows)}.")
         asked = tuple(answers or fitting)
-        games = self._replay(asked, words, partial)
+        games = self._replay(asked, words, partial, stop)
         unfound = tuple(answer for answer in asked if games[answer] == 0)
         if not answers and self.answers != len(fitting) - len(unfound):
-            raise TreeError(self._spare(set(games) - set(unfound)))
+            raise TreeError(self._spare(set(games) - set(unfound), stop))
         counts = Counter(number for number in games.values() if number)
         histogram = [counts[number] for number in range(1, max(counts, default=0) + 1)]
         weights = {answer: words.weight_of(answer) for answer, number in games.items() if number}
         total = sum(weight * games[answer] for answer, weight in weights.items())
         return Replay(len(games), total, histogram, unfound, self.rule, sum(weights.values()), words.name)
 
-    def _replay(self, answers: Sequence[str], words: WordList, partial: bool) -> dict[str, int]:
+    def _replay(self, answers: Sequence[str], words: WordList, partial: bool, stop: Stop | None) -> dict[str, int]:
         """Play answers, those with the same marks together; return the guesses of each, 0 if it is not found."""
         games: dict[str, int] = {}
         stack = [(self.root, answers, self.rows)]
         while stack:
+            check_stop(stop)
             node, left, played = stack.pop()
             self._check(node, left, played, words)
             parts: dict[str, list[str]] = {}
@@ -207,9 +212,9 @@ class Tree:
         if fault:
             raise TreeError(f"{fault}: {left[0]!r} after {write_rows(played) or 'no rows'}.")
 
-    def _spare(self, found: set[str]) -> str:
+    def _spare(self, found: set[str], stop: Stop | None) -> str:
         """Say which game of the tree no answer plays."""
-        for game in self.games():
+        for game in heeding(self.games(), stop):
             if game[-1] not in found:
                 return f"The tree ends with {game[-1]!r}, which cannot be the answer: {', '.join(game)}."
             if game != self._played(game[-1]):

@@ -1,4 +1,4 @@
-"""The application: the JSON API below `/api`, and the page at every other address."""
+"""The application: the JSON API below `/api`, figures at `/healthz` and `/metrics`, the page at all other addresses."""
 
 from __future__ import annotations
 
@@ -6,13 +6,18 @@ from contextlib import asynccontextmanager
 from importlib.metadata import version
 from typing import TYPE_CHECKING
 
-from fastapi import FastAPI
+from fastapi import FastAPI, Response
+from fastapi.middleware.cors import CORSMiddleware
+from fastapi.middleware.trustedhost import TrustedHostMiddleware
 
 from salet.core.lists import DEFAULT
 from salet.exact.position import whole
 from salet.web import errors, explore, review, solve
+from salet.web.budget import Budget
 from salet.web.docs import docs_page
+from salet.web.guard import Guard
 from salet.web.lists import todays
+from salet.web.metrics import TYPE, Metrics
 from salet.web.middleware import Middleware
 from salet.web.site import Site
 from salet.web.work import Workers
@@ -25,22 +30,31 @@ if TYPE_CHECKING:
 __all__ = ["API", "create"]
 
 API = "/api/v1"
+FRESH = {"cache-control": "no-store"}
 ABOUT = (
     "Everything salet knows about a position, as JSON. What is not proven is given as bounds. Errors are one sentence."
 )
 
 
-def create(at: str = "/", docs: str = "") -> ASGIApp:
+def create(at: str = "/", docs: str = "", guard: Guard | None = None) -> ASGIApp:
     """Return the whole application; `at` and `docs` are those of the exported page."""
-    return Middleware(Salet(at, docs))
+    guard = guard or Guard()
+    salet = Salet(at, docs, guard)
+    app: ASGIApp = salet
+    if guard.origins:
+        app = CORSMiddleware(app, allow_origins=guard.origins, allow_methods=["GET", "HEAD"])
+    if guard.hosts:
+        app = TrustedHostMiddleware(app, allowed_hosts=guard.hosts, www_redirect=False)
+    return Middleware(app, salet.metrics)
 
 
 class Salet:
     """The page and the API, side by side."""
 
-    def __init__(self, at: str = "/", docs: str = "") -> None:
+    def __init__(self, at: str = "/", docs: str = "", guard: Guard | None = None) -> None:
         """Make both."""
-        self.api = api()
+        self.metrics = Metrics()
+        self.api = api(guard)
         self.site = Site(lambda: docs_page(self.api.openapi()), at=at, docs=docs)
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
@@ -48,10 +62,19 @@ class Salet:
         if scope["type"] == "lifespan":
             await self.site.files()
         page = scope["type"] == "http" and not f"{scope['path']}/".startswith("/api/")
-        await (self.site if page else self.api)(scope, receive, send)
+        own = self.watched(scope["path"]) if page else None
+        await (own or (self.site if page else self.api))(scope, receive, send)
+
+    def watched(self, path: str) -> Response | None:
+        """Return the answer to those who watch the server, if this is one of their addresses."""
+        if path == "/healthz":
+            return Response("ok\n", headers=FRESH, media_type="text/plain")
+        if path == "/metrics":
+            return Response(self.metrics.text(self.api.state.workers), headers=FRESH, media_type=TYPE)
+        return None
 
 
-def api() -> FastAPI:
+def api(guard: Guard | None = None) -> FastAPI:
     """Return the API alone."""
     app = FastAPI(
         title="salet",
@@ -66,7 +89,8 @@ def api() -> FastAPI:
     errors.install(app)
     for router in (solve.routes, review.routes, explore.routes):
         app.include_router(router, prefix=API, responses=errors.PROBLEMS)
-    app.state.workers = Workers()
+    app.state.guard = guard or Guard()
+    app.state.workers = Workers(Budget(app.state.guard.budget))
     return app
 
 
@@ -76,4 +100,4 @@ async def lifespan(app: FastAPI) -> AsyncIterator[None]:
     whole(todays(DEFAULT))
     yield
     app.state.workers.close()
-    app.state.workers = Workers()
+    app.state.workers = Workers(Budget(app.state.guard.budget))

@@ -8,8 +8,11 @@ from html import escape
 from pathlib import Path
 from typing import Any
 
+from salet.core.game import MOST_BOARDS
 from salet.web.errors import PROBLEMS
 from salet.web.examples import EXAMPLES
+from salet.web.schemas import MOST_ROWS
+from salet.web.work import PROCESSOR
 
 __all__ = ["docs_page"]
 
@@ -31,6 +34,9 @@ def docs_page(schema: dict[str, Any]) -> bytes:
         "contents": "\n".join(f'<li><a href="#{_id(path)}"><code>{escape(path)}</code></a></li>' for path in routes),
         "routes": "\n".join(_route(path, route, models) for path, route in routes.items()),
         "errors": _table(("status", "meaning"), [(str(code), each["description"]) for code, each in PROBLEMS.items()]),
+        "processor": f"{PROCESSOR:g}",
+        "rows": str(MOST_ROWS),
+        "boards": str(MOST_BOARDS),
         "models": "\n".join(_model(name, model) for name, model in inner.items() if name not in own),
     }
     text = TEMPLATE.read_text("utf-8")

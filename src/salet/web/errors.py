@@ -2,16 +2,19 @@
 
 from __future__ import annotations
 
+import logging
+import math
 from typing import TYPE_CHECKING, Any
 
 from fastapi import Response
 from fastapi.exceptions import RequestValidationError
 from starlette.exceptions import HTTPException
 
-from salet.errors import GuessError, NoCandidates, SaletError
+from salet.errors import GuessError, NoCandidates, SaletError, Stopped, StoreError
+from salet.web.budget import Spent
 from salet.web.middleware import problem
 from salet.web.schemas import Missing, Problem
-from salet.web.work import DEADLINE, Busy, Stopped, TooMany
+from salet.web.work import Busy, TooMany
 
 if TYPE_CHECKING:
     from fastapi import FastAPI, Request
@@ -19,14 +22,21 @@ if TYPE_CHECKING:
 __all__ = ["PROBLEMS", "install"]
 
 SHOWN = 60
+log = logging.getLogger("salet.web")
 PROBLEMS: dict[int | str, dict[str, Any]] = {
     400: {"model": Problem, "description": "The request is broken: its body is not text, or was cut off."},
     404: {"model": Problem, "description": "There is nothing at this address."},
     408: {"model": Problem, "description": "The body took too long to arrive."},
     413: {"model": Problem, "description": "The body is too large."},
     422: {"model": Problem, "description": "What was asked makes no sense; the sentence says why."},
-    429: {"model": Problem, "description": "This client asks for too much at once."},
-    503: {"model": Problem, "description": "The server is busy; try again in a moment."},
+    429: {
+        "model": Problem,
+        "description": "Too much at once from one address, or its share of the processor is used up.",
+    },
+    503: {
+        "model": Problem,
+        "description": "The server is busy, or this takes too long: ask for less, or in a moment.",
+    },
 }
 """The errors that every route may answer."""
 
@@ -39,6 +49,8 @@ def install(app: FastAPI) -> None:
     app.add_exception_handler(Busy, _busy)
     app.add_exception_handler(TooMany, _too_many)
     app.add_exception_handler(Stopped, _stopped)
+    app.add_exception_handler(Spent, _spent)
+    app.add_exception_handler(StoreError, _store)
 
 
 def answer(status: int, sentence: str, headers: dict[str, str] | None = None, *, reason: str = "") -> Response:
@@ -57,7 +69,19 @@ async def _busy(request: Request, error: Exception) -> Response:
 
 
 async def _stopped(request: Request, error: Exception) -> Response:
-    return answer(503, f"This took more than {DEADLINE:.0f} seconds and was stopped.")
+    return answer(503, "This takes longer than the server works for one request: ask for less, or later.")
+
+
+async def _spent(request: Request, error: Exception) -> Response:
+    assert isinstance(error, Spent)
+    wait = math.ceil(error.seconds)
+    sentence = f"This address has used its share of the processor: ask again in {wait} seconds."
+    return answer(429, sentence, {"retry-after": str(wait)})
+
+
+async def _store(request: Request, error: Exception) -> Response:
+    log.error("What is kept on this machine could not be read: %s", error)
+    return answer(503, "What is kept on the server cannot be read; it has been logged.")
 
 
 async def _too_many(request: Request, error: Exception) -> Response:

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Annotated
 
 from fastapi import APIRouter, Path, Query, Request, Response
 
+from salet.concurrency import check_stop
 from salet.core.letters import letters, regions
 from salet.errors import NoCandidates, UnknownStrategy
 from salet.judge.openers import openers
@@ -42,6 +43,7 @@ from salet.web.work import answered, workers_of
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
+    from salet.concurrency import Stop
     from salet.core.words import WordList
     from salet.judge.openers import Opener
     from salet.likely.history import Day, History
@@ -53,7 +55,7 @@ routes = APIRouter(tags=["explore"])
 LESS_IS_BETTER = ("total", "expected", "worst")
 
 
-@lru_cache(maxsize=4)
+@lru_cache(maxsize=2)
 def measured(words: WordList, rule: str) -> tuple[Opener, ...]:
     """Return every opener of a list with its measures, and with what the tables of salet prove under a rule."""
     return openers(words, rule=rule, threads=1).openers
@@ -89,14 +91,16 @@ def ordered(found: list[Opener], by: str) -> list[Opener]:
 @routes.get("/openers", response_model=OpenersOut)
 async def list_openers(asked: Annotated[OpenersIn, Query()], request: Request) -> Response:
     """Return first words by any measure, with what is proven about each under the rule."""
-    return await answered(request, workers_of(request).quick, lambda stop: openers_out(asked))
+    return await answered(request, workers_of(request).quick, lambda stop: openers_out(asked, stop))
 
 
-def openers_out(asked: OpenersIn) -> OpenersOut:
+def openers_out(asked: OpenersIn, stop: Stop) -> OpenersOut:
     """Return a window on the openers in an order."""
     words = list_of(asked)
     search = asked.search.lower()
+    check_stop(stop)
     exact = proven(words, asked.rule)
+    check_stop(stop)
     every = (exact.get(opener.guess, opener) for opener in measured(words, asked.rule))
     match = [each for each in every if search in each.guess and (each.possible or not asked.possible)]
     return OpenersOut(
@@ -137,10 +141,10 @@ async def bench(asked: Annotated[BenchIn, Query()], request: Request) -> Respons
     return await answered(request, gate, lambda stop: benched(asked.strategy, list_of(asked), asked.rule, stop))
 
 
-def fitting(asked: Position) -> tuple[WordList, Sequence[str]]:
+def fitting(asked: Position, stop: Stop) -> tuple[WordList, Sequence[str]]:
     """Return the list of a position and the words that fit any of its open boards."""
     game = game_of(asked)
-    found = sorted({word for board in analysis_of(game).boards for word in board.words})
+    found = sorted({word for board in analysis_of(game, stop).boards for word in board.words})
     if not found:
         raise NoCandidates(f"No word fits: {game}")
     return game.words, found
@@ -149,13 +153,13 @@ def fitting(asked: Position) -> tuple[WordList, Sequence[str]]:
 @routes.get("/letters", response_model=LettersOut)
 async def letters_(asked: Annotated[LettersIn, Query()], request: Request) -> Response:
     """Return how often each letter occurs, overall and by position, in the words that fit."""
-    return await answered(request, workers_of(request).quick, lambda stop: letters_out(asked))
+    return await answered(request, workers_of(request).quick, lambda stop: letters_out(asked, stop))
 
 
-def letters_out(asked: LettersIn) -> LettersOut:
+def letters_out(asked: LettersIn, stop: Stop) -> LettersOut:
     """Count the letters of the words that fit."""
-    words, found = fitting(asked)
-    table = letters(found)
+    words, found = fitting(asked, stop)
+    table = letters(found, stop=stop)
     return LettersOut(
         **about(words),
         count=table.count,
@@ -168,13 +172,13 @@ def letters_out(asked: LettersIn) -> LettersOut:
 @routes.get("/regions", response_model=RegionsOut)
 async def regions_(asked: Annotated[RegionsIn, Query()], request: Request) -> Response:
     """Return how a guess divides the words that fit by which of its letters they hold: its Venn diagram."""
-    return await answered(request, workers_of(request).quick, lambda stop: regions_out(asked))
+    return await answered(request, workers_of(request).quick, lambda stop: regions_out(asked, stop))
 
 
-def regions_out(asked: RegionsIn) -> RegionsOut:
+def regions_out(asked: RegionsIn, stop: Stop) -> RegionsOut:
     """Divide the words that fit by the letters of a guess."""
-    words, fit = fitting(asked)
-    found = regions(words.check(asked.guess), fit)
+    words, fit = fitting(asked, stop)
+    found = regions(words.check(asked.guess), fit, stop=stop)
     shown = [
         RegionOut(
             has=each.has, lacks=each.lacks, size=each.size, holding=each.holding, words=list(each.words[: asked.most])
@@ -193,11 +197,12 @@ async def history(asked: Annotated[HistoryIn, Query()], request: Request) -> Res
     It comes with salet; the user's own days, if there are any, are added. Today's answer is told only if `on` or
     `number` names its day, or with `spoil`.
     """
-    return await answered(request, workers_of(request).quick, lambda stop: history_out(asked))
+    return await answered(request, workers_of(request).quick, lambda stop: history_out(asked, stop))
 
 
-def history_out(asked: HistoryIn) -> HistoryOut:
+def history_out(asked: HistoryIn, stop: Stop) -> HistoryOut:
     """Look something up in the history of this machine."""
+    check_stop(stop)
     now = moment()
     known = history_at(now)
     told = known if asked.spoil else known.before(now[0])

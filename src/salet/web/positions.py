@@ -25,12 +25,11 @@ from salet.web.schemas import (
     RowOut,
     Tile,
 )
-from salet.web.work import halting
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
-    from threading import Event
 
+    from salet.concurrency import Stop
     from salet.core.game import Board
     from salet.core.words import WordList
     from salet.judge.repairs import Repair
@@ -52,27 +51,27 @@ def game_of(asked: Position) -> Game:
     return Game.parse(rows, list_of(asked), rule=asked.rule, boards=asked.boards)
 
 
-def analysis_of(game: Game) -> Analysis:
+def analysis_of(game: Game, stop: Stop) -> Analysis:
     """Return the analysis of a game; at its start it knows the proofs made on this machine."""
     table = None if game.rows else known_table(game.words, game.rule.name)
-    return analyse(game, table=table, threads=1)
+    return analyse(game, table=table, threads=1, stop=stop)
 
 
-def advice_of(asked: SuggestIn, seconds: float, stop: Event) -> AdviceOut:
+def advice_of(asked: SuggestIn, seconds: float, stop: Stop) -> AdviceOut:
     """Return what to play in a position; where its marks contradict each other, which changes would help."""
     try:
         game = game_of(asked)
     except MarkError:
-        if found := impossible(asked):
+        if found := impossible(asked, stop):
             return found
         raise
-    analysis = analysis_of(game)
+    analysis = analysis_of(game, stop)
     if not analysis.boards:
         return answer(asked, analysis, text=solved_sentence(game))
     if stuck := analysis.stuck:
         return contradiction(asked, game.boards[stuck.number - 1].rows, stuck.number - 1, stuck.repairs)
     by = "expected" if hurried(asked, analysis, seconds) else asked.by
-    best = analysis.best(asked.top, by=by, seconds=seconds, watch=halting(stop), at_once=True)
+    best = analysis.best(asked.top, by=by, seconds=seconds, at_once=True)
     return answer(asked, analysis, best, text=sentence(analysis, best))
 
 
@@ -147,7 +146,7 @@ def parts_of(game: Game, guess: str, most: int = 6) -> list[Part]:
 # Contradictions
 
 
-def impossible(asked: SuggestIn) -> AdviceOut | None:
+def impossible(asked: SuggestIn, stop: Stop) -> AdviceOut | None:
     """Propose repairs of a row whose marks no word at all could give; None if something else is wrong with it."""
     words = list_of(asked)
     rows = [parse_row(row) for row in asked.rows.split()]
@@ -157,7 +156,7 @@ def impossible(asked: SuggestIn) -> AdviceOut | None:
         if any(not well_formed(guess, colours, words) for guess, colours in own):
             return None
         if any(fails(guess, colours) for guess, colours in own):
-            return contradiction(asked, own, board, repairs_of(words, own))
+            return contradiction(asked, own, board, repairs_of(words, own, stop=stop))
     return None
 
 

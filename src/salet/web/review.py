@@ -2,32 +2,29 @@
 
 from __future__ import annotations
 
-import time
 from typing import TYPE_CHECKING, Annotated, Literal
 
 from fastapi import APIRouter, Query, Request, Response
 from pydantic import Field
 
 from salet.core.game import Game
-from salet.errors import GameError
+from salet.errors import GameError, Stopped
 from salet.judge.review import played, review, with_answer
 from salet.keep.proofs import known_table
 from salet.web.lists import about, list_of
 from salet.web.schemas import AskedList, EvaluationOut, OfList, RuleName, Told
-from salet.web.work import Stopped, answered, workers_of
+from salet.web.work import answered, workers_of
 
 if TYPE_CHECKING:
-    import threading
-    from collections.abc import Callable
-
+    from salet.concurrency import Stop
     from salet.core.words import WordList
 
 __all__ = ["routes"]
 
 MOST = 12
 SHOWN = 60
-PATIENCE = 8.0
-"""Seconds of the processor after which a review is given up."""
+LONGEST = 2.0
+"""Seconds for all searches of a review: what the server works for one request."""
 
 routes = APIRouter(tags=["review"])
 
@@ -142,16 +139,17 @@ async def review_(asked: Annotated[ReviewIn, Query()], request: Request) -> Resp
     return await answered(request, workers_of(request).long, lambda stop: judged(asked, stop))
 
 
-def judged(asked: ReviewIn, stop: threading.Event) -> ReviewOut:
-    """Judge a game; a client that disconnects ends it after the row under way."""
+def judged(asked: ReviewIn, stop: Stop) -> ReviewOut:
+    """Judge a game."""
     game = read(asked, list_of(asked))
-    searches = 2 * len(game.rows) + 1
-    found = review(
-        game,
-        seconds=asked.seconds and asked.seconds / searches,
-        table=known_table(game.words, asked.rule),
-        progress=watching(stop),
-    )
+    searches = 3 * len(game.rows) + 8  # two for each row, one for what came of it, and the line of perfect play
+    seconds = asked.seconds and min(asked.seconds, LONGEST) / searches
+    try:
+        found = review(game, seconds=seconds, table=known_table(game.words, asked.rule), stop=stop)
+    except Stopped as stopped:
+        if stopped.late:
+            raise GameError("This review takes too long here: limit it with `seconds`.") from None
+        raise
     wide = with_answer(game)
     return ReviewOut(
         **found.plain() | about(game.words),
@@ -159,19 +157,6 @@ def judged(asked: ReviewIn, stop: threading.Event) -> ReviewOut:
         remaining=remaining_after(wide),
         perfect=line_of(wide.words, found.line, found.answer),
     )
-
-
-def watching(stop: threading.Event) -> Callable[[int, int], None]:
-    """Return a function that ends a review between two rows: when its client has left, or its time is over."""
-    end = time.thread_time() + PATIENCE
-
-    def progress(done: int, number: int) -> None:
-        if stop.is_set():
-            raise Stopped
-        if time.thread_time() > end and done < number:
-            raise GameError(f"This review takes more than {PATIENCE:.0f} seconds: limit it with `seconds`.")
-
-    return progress
 
 
 def read(asked: ReviewIn, words: WordList) -> Game:

@@ -11,8 +11,9 @@ from salet._native import Measure
 from salet.core.lists import names
 from salet.core.marks import lexicon, mark, show_mark
 from salet.core.words import normalize
-from salet.errors import GameError, MarkError, NoCandidates
+from salet.errors import GameError, MarkError, NoCandidates, Stopped
 from salet.judge.analysis import BoardState
+from salet.web.budget import Spent
 from salet.web.lists import about, todays
 from salet.web.positions import advice_of, analysis_of, game_of, parts_of
 from salet.web.schemas import (
@@ -29,18 +30,20 @@ from salet.web.schemas import (
     WorthIn,
     WorthOut,
 )
-from salet.web.work import Busy, TooMany, answered, halting, workers_of
+from salet.web.work import Busy, TooMany, answered, workers_of
 
 if TYPE_CHECKING:
-    import threading
     from collections.abc import AsyncIterator
 
+    from salet.concurrency import Stop
     from salet.core.game import Game
 
 __all__ = ["routes"]
 
 SHORTEST = 0.01
 """Seconds for an answer at once: what is known without a search, and what one step tells."""
+SHORT = 0.2
+"""Seconds for a search under load: enough for nearly every position after the first row."""
 LINES = "application/x-ndjson"
 
 routes = APIRouter(tags=["solve"])
@@ -94,18 +97,19 @@ async def suggest(asked: Annotated[SuggestIn, Query()], request: Request) -> Res
     if not asked.steps:
         return await answered(request, gate, lambda stop: advice_of(asked, seconds, stop))
     first = await gate.run(request, lambda stop: advice_of(asked, SHORTEST, stop))
-    return StreamingResponse(steps(asked, request, first, seconds), media_type=LINES)
+    return StreamingResponse(steps(asked, request, first), media_type=LINES)
 
 
-async def steps(asked: SuggestIn, request: Request, first: AdviceOut, seconds: float) -> AsyncIterator[str]:
+async def steps(asked: SuggestIn, request: Request, first: AdviceOut) -> AsyncIterator[str]:
     """Yield the answer at once, then the one of a search; under load the first alone."""
     yield first.model_dump_json() + "\n"
     if first.state != "open" or first.proof == "exact" or asked.by != "optimal":
         return
     try:
-        gate = workers_of(request).quick
+        gate = workers_of(request).exact
+        seconds = min(asked.seconds, max(SHORT, asked.seconds / (1 + gate.crowd)))
         yield (await gate.run(request, lambda stop: advice_of(asked, seconds, stop))).model_dump_json() + "\n"
-    except (Busy, TooMany):
+    except (Busy, TooMany, Spent, Stopped):
         return
 
 
@@ -113,10 +117,10 @@ async def steps(asked: SuggestIn, request: Request, first: AdviceOut, seconds: f
 async def worth(asked: Annotated[WorthIn, Query()], request: Request) -> Response:
     """Return what a guess of one's own is worth."""
 
-    def job(stop: threading.Event) -> WorthOut:
+    def job(stop: Stop) -> WorthOut:
         game = game_of(asked)
-        analysis = analysis_of(game)
-        found = analysis.worth(asked.guess, seconds=asked.seconds, watch=halting(stop))
+        analysis = analysis_of(game, stop)
+        found = analysis.worth(asked.guess, seconds=asked.seconds)
         candidates = sum(len(board.words) for board in analysis.boards)
         return WorthOut(**found.plain(), **about(game.words), rule=asked.rule, candidates=candidates)
 
@@ -127,9 +131,9 @@ async def worth(asked: Annotated[WorthIn, Query()], request: Request) -> Respons
 async def candidates(asked: Annotated[CandidatesIn, Query()], request: Request) -> Response:
     """Return the words that fit, the likeliest first; where no answer of the list does, the allowed guesses that do."""
 
-    def job(stop: threading.Event) -> CandidatesOut:
+    def job(stop: Stop) -> CandidatesOut:
         game = game_of(asked)
-        known = state_of(game, asked.board)
+        known = state_of(game, asked.board, stop)
         window = slice(asked.start, asked.start + asked.most)
         return CandidatesOut(
             **about(game.words),
@@ -145,28 +149,28 @@ async def candidates(asked: Annotated[CandidatesIn, Query()], request: Request) 
     return await answered(request, workers_of(request).quick, job)
 
 
-def state_of(game: Game, number: int) -> BoardState:
+def state_of(game: Game, number: int, stop: Stop) -> BoardState:
     """Return what is known about a board; of one that is solved, its answer."""
     if number > len(game.boards):
         raise GameError(f"There is no board {number}: the game has {len(game.boards)}.")
-    known = {board.number: board for board in analysis_of(game).boards}.get(number)
+    known = {board.number: board for board in analysis_of(game, stop).boards}.get(number)
     return known or BoardState(number, game.boards[number - 1].candidates, False)
 
 
 @routes.get("/partition", response_model=PartsOut)
 async def partition(asked: Annotated[PartsIn, Query()], request: Request) -> Response:
     """Return how a guess would split the words that fit the first open board."""
-    return await answered(request, workers_of(request).quick, lambda stop: parted(asked))
+    return await answered(request, workers_of(request).quick, lambda stop: parted(asked, stop))
 
 
-def parted(asked: PartsIn) -> PartsOut:
+def parted(asked: PartsIn, stop: Stop) -> PartsOut:
     """Return how a guess would split the candidates of the first open board."""
     game = game_of(asked)
     guess = game.words.check(asked.guess)
     if game.solved:
         raise GameError("Every board is solved, so there is nothing left to split.")
     game.check(guess)
-    analysis = analysis_of(game)
+    analysis = analysis_of(game, stop)
     if analysis.stuck:
         raise NoCandidates(f"No allowed word fits: {game}")
     board, game = analysis.boards[0].number, analysis.game

@@ -9,11 +9,9 @@ from salet.judge.strategies import bench
 from salet.web.explore_schemas import BenchOut
 from salet.web.lists import about
 from salet.web.schemas import Missing
-from salet.web.work import halting
 
 if TYPE_CHECKING:
-    from threading import Event
-
+    from salet.concurrency import Stop
     from salet.core.words import WordList
 
 __all__ = ["ABOUT", "benched"]
@@ -32,11 +30,11 @@ ABOUT = {
 """The strategies by name, and what they do."""
 
 
-def benched(strategy: str, words: WordList, rule: str, stop: Event) -> BenchOut:
+def benched(strategy: str, words: WordList, rule: str, stop: Stop) -> BenchOut:
     """Return how a strategy does on a list."""
     if strategy == "optimal":
         return perfect(words, rule)
-    result = bench(strategy, words, rule=rule, threads=1, progress=halting(stop))
+    result = bench(strategy, words, rule=rule, threads=1, stop=stop)
     return BenchOut(
         strategy=strategy,
         opener=result.opener,

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections import OrderedDict
-from threading import Event, Lock
+from threading import Lock
 from typing import TYPE_CHECKING, cast
 
+from salet.concurrency import check_stop
 from salet.core.game import Game
 from salet.core.marks import lexicon, mark_of
 from salet.errors import SearchError
@@ -18,9 +19,9 @@ from salet.web.explore_schemas import Branch, OpenerOut, OpenerRow, TreeOut
 from salet.web.lists import about, list_of
 from salet.web.positions import analysis_of, game_of
 from salet.web.schemas import Missing
-from salet.web.work import halting
 
 if TYPE_CHECKING:
+    from salet.concurrency import Stop
     from salet.core.words import WordList
     from salet.strategy.tree import Node
     from salet.web.explore_schemas import OpenerIn, TreeIn
@@ -30,12 +31,12 @@ __all__ = ["node_of", "opened"]
 
 SECONDS = 8.0
 SHOWN = 8
-KEPT = 12
+KEPT = 6
 _trees: OrderedDict[tuple[str, str, str], Tree] = OrderedDict()
 _lock = Lock()
 
 
-def tree_of(words: WordList, rule: str, opener: str, stop: Event) -> Tree:
+def tree_of(words: WordList, rule: str, opener: str, stop: Stop) -> Tree:
     """Return a perfect strategy; the most recent ones are cached."""
     key = (words.hash, rule, opener)
     with _lock:
@@ -52,7 +53,7 @@ def tree_of(words: WordList, rule: str, opener: str, stop: Event) -> Tree:
     return tree
 
 
-def searched(words: WordList, rule: str, opener: str, stop: Event) -> Tree:
+def searched(words: WordList, rule: str, opener: str, stop: Stop) -> Tree:
     """Return the best strategy after an opener, if it can be proven in the time."""
     if not opener:
         raise Missing(f"No perfect strategy for {words.name!r} under the {rule} rule comes with salet: name an opener.")
@@ -65,13 +66,13 @@ def searched(words: WordList, rule: str, opener: str, stop: Event) -> Tree:
     return tree
 
 
-def proven_tree(words: WordList, rule: str, opener: str, seconds: float, stop: Event) -> Tree | None:
+def proven_tree(words: WordList, rule: str, opener: str, seconds: float, stop: Stop) -> Tree | None:
     """Return the best strategy after an opener; None if it is not proven in the time, or does not find every word."""
-    solution = solve(words, opener=opener, rule=rule, seconds=seconds, threads=1, watch=halting(stop))
+    solution = solve(words, opener=opener, rule=rule, seconds=seconds, threads=1, stop=stop)
     return solution.tree if solution.proof == "exact" and solution.feasible else None
 
 
-def node_of(asked: TreeIn, stop: Event) -> TreeOut:
+def node_of(asked: TreeIn, stop: Stop) -> TreeOut:
     """Return the node of a strategy in a position that it leads to."""
     game = game_of(asked)
     words = game.words
@@ -120,12 +121,12 @@ def branches_of(game: Game, node: Node) -> list[Branch]:
     return sorted(found, key=lambda branch: (-branch.size, branch.mark))
 
 
-def opened(word: str, asked: OpenerIn, stop: Event) -> OpenerOut:
+def opened(word: str, asked: OpenerIn, stop: Stop) -> OpenerOut:
     """Return everything about a first word: what is proven in the time, and the replies to its marks."""
     words = list_of(asked)
     game = Game(words, rule=asked.rule)
-    own = analysis_of(game).worth(word, seconds=asked.seconds, watch=halting(stop))
-    opener = openers(words, among=[own.guess], rule=asked.rule, threads=1)[0]
+    own = analysis_of(game, stop).worth(word, seconds=asked.seconds)
+    opener = openers(words, among=[own.guess], rule=asked.rule, threads=1, stop=stop)[0]
     tree = proven_tree(words, asked.rule, own.guess, asked.seconds, stop) if own.exact and not own.lost else None
     measures = {name: getattr(opener, name) for name in ("win_in_two", "greens", "yellows")}
     return OpenerOut(
@@ -139,7 +140,7 @@ def opened(word: str, asked: OpenerIn, stop: Event) -> OpenerOut:
     )
 
 
-def one_step(game: Game, opener: str, stop: Event) -> list[Branch]:
+def one_step(game: Game, opener: str, stop: Stop) -> list[Branch]:
     """Return the best reply to each mark, looking one step ahead."""
     words = game.words
     found = []
@@ -147,12 +148,12 @@ def one_step(game: Game, opener: str, stop: Event) -> list[Branch]:
         colours = mark_of(code, words.length)
         if set(colours) == {"g"}:
             continue
-        halting(stop)()
+        check_stop(stop)
         shown = [words.answers[index] for index in part[:SHOWN]]
         reply, possible = shown[0], True
         if len(part) > 2:
             game.push(opener, colours)
-            best = rank(game, "expected", 1, threads=1)[0]
+            best = rank(game, "expected", 1, threads=1, stop=stop)[0]
             game.pop()
             reply, possible = best.guess, best.possible
         found.append(
