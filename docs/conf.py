@@ -2,7 +2,11 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+import ast
+from typing import TYPE_CHECKING, Any
+
+from docutils import nodes
+from docutils.parsers.rst import Directive
 
 import salet
 
@@ -19,6 +23,15 @@ html_theme = "furo"
 html_title = "salet"
 html_show_sphinx = False
 html_copy_source = False
+html_static_path = ["static"]
+html_css_files = ["salet.css"]
+html_logo = "static/logo.svg"
+html_favicon = "static/favicon.svg"
+html_theme_options = {
+    "sidebar_hide_name": True,
+    "light_css_variables": {"color-brand-primary": "#2f6f2b", "color-brand-content": "#2f6f2b"},
+    "dark_css_variables": {"color-brand-primary": "#86c67f", "color-brand-content": "#86c67f"},
+}
 myst_heading_anchors = 4
 default_role = "code"
 """Docstrings write code in single backticks, as Markdown does."""
@@ -65,6 +78,30 @@ def fill_reference(app: Sphinx, page: str, source: list[str]) -> None:
         source[0] += reference()
 
 
+class Shows(Directive):
+    """Execute Python and show both the code and what a notebook shows of its last line.
+
+    The blocks of a page follow each other: names that one sets are known to the next.
+    """
+
+    has_content = True
+
+    def run(self) -> list[nodes.Node]:
+        """Return the code as a block, and the HTML."""
+        settings = self.state.document.settings
+        names: dict[str, Any] = settings.env.temp_data.setdefault("shows", {"salet": salet})
+        code = "\n".join(self.content)
+        *before, last = ast.parse(code).body
+        exec(compile(ast.Module(before, []), "<shows>", "exec"), names)
+        assert isinstance(last, ast.Expr)
+        shown = eval(compile(ast.Expression(last.value), "<shows>", "eval"), names)._repr_html_()
+        return [
+            nodes.literal_block(code, code, language="python"),
+            nodes.raw("", f'<div class="shows">{shown}</div>', format="html"),
+        ]
+
+
 def setup(app: Sphinx) -> None:
     """Tell Sphinx what to call."""
+    app.add_directive("shows", Shows)
     app.connect("source-read", fill_reference)
