@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 import ast
+from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from docutils import nodes
 from docutils.parsers.rst import Directive
+from sphinx.transforms import SphinxTransform
 
 import salet
 
@@ -22,6 +24,7 @@ exclude_patterns = ["site"]
 html_theme = "furo"
 html_title = "salet"
 html_show_sphinx = False
+html_show_copyright = False
 html_copy_source = False
 html_static_path = ["static"]
 html_css_files = ["salet.css"]
@@ -101,7 +104,26 @@ class Shows(Directive):
         ]
 
 
+class OnDarkGround(SphinxTransform):
+    """Show a picture that was also drawn on dark ground as that one where the page is dark."""
+
+    default_priority = 100
+
+    def apply(self, **_: Any) -> None:
+        """Put the dark picture beside the light one; furo shows one of them."""
+        for image in list(self.document.findall(nodes.image)):
+            light = Path(image["uri"])
+            dark = light.with_stem(f"{light.stem}-dark").as_posix()
+            if (Path(__file__).parent / dark).exists():
+                other = image.deepcopy()
+                other["uri"] = dark
+                image["classes"] += ["only-light"]
+                other["classes"] += ["only-dark"]
+                image.parent.insert(image.parent.index(image) + 1, other)
+
+
 def setup(app: Sphinx) -> None:
     """Tell Sphinx what to call."""
     app.add_directive("shows", Shows)
+    app.add_transform(OnDarkGround)
     app.connect("source-read", fill_reference)
