@@ -39,7 +39,7 @@ myst_heading_anchors = 4
 default_role = "code"
 """Docstrings write code in single backticks, as Markdown does."""
 autodoc_member_order = "bysource"
-autodoc_default_options = {"members": True}
+autodoc_default_options = {"members": True, "inherited-members": "Sequence, tuple, BaseException"}
 autodoc_typehints_format = "short"
 
 ROOMS = {

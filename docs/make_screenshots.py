@@ -18,7 +18,7 @@ from salet.web.export import export
 
 FOLDER = Path(__file__).parent / "images"
 TODAY = datetime.date(2026, 7, 18)
-WIDE, TALL = (1280, 800), (390, 800)
+WIDE, LOW, TALL = (1280, 800), (1280, 610), (390, 800)
 ROWS = "rows=crane=..y.g"
 GAME = "guesses=crane+stale+legal&answer=legal&on=2026-07-17&row=2"
 
@@ -48,7 +48,7 @@ def main() -> None:
 def all_pictures(take, ending):
     """Take every picture; its name ends like this."""
     take(f"?{ROWS}", f"solve{ending}.png", WIDE, wait=".chip.proven")
-    take(f"review/?{GAME}", f"review{ending}.png", WIDE, wait="text=Proven")
+    take(f"review/?{GAME}", f"review{ending}.png", LOW, wait="text=Proven")
     take("explore/openers/?words=original", f"explore{ending}.png", WIDE, wait="tbody tr")
     beside = [
         take(f"?{ROWS}", "phone-solve.png", TALL, wait=".chip.proven"),
