@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import doctest
+import html
 import importlib
 import importlib.util
 import os
@@ -115,6 +116,16 @@ def site(tmp_path_factory):
 def build(source, folder):
     command = [sys.executable, "-m", "sphinx", "-W", "--keep-going", "-q", "-d", str(folder / ".doctrees")]
     return subprocess.run([*command, str(source), str(folder)], capture_output=True, text=True)
+
+
+@pytest.mark.parametrize("page", PAGES[1:], ids=lambda page: page.name)
+def test_every_page_is_on_the_site(site, page):
+    """Sphinx writes some pages of its own, such as `search`, over others of the same name."""
+    title = re.search("^# (.+)$", page.read_text("utf-8"), re.MULTILINE)[1]
+    built = html.unescape((site / f"{page.stem}.html").read_text("utf-8"))
+    found = re.sub("<[^>]+>", "", re.search("<h1>(.+?)<a", built, re.DOTALL)[1])
+    plain = str.maketrans("“”’", '""\'', "`")
+    assert found.translate(plain) == title.translate(plain)
 
 
 def test_every_public_name_is_in_the_reference_and_no_other(site):
