@@ -221,6 +221,6 @@ def test_without_pandas_a_sentence_says_what_to_install(monkeypatch):
 def test_nothing_of_this_is_loaded_before_something_is_shown():
     code = (
         "import sys, salet; game = salet.Game.parse('crane=..y.g', 'original'); repr(game); "
-        "print([m for m in sys.modules if m in ('rich', 'pandas', 'html', 'salet.core.sheets', 'salet.shown.html')])"
+        "print([m for m in sys.modules if m in ('rich', 'pandas', 'salet.shown.sheet', 'salet.core.sheets')])"
     )
     assert subprocess.check_output([sys.executable, "-c", code], text=True).strip() == "[]"

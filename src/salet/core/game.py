@@ -12,7 +12,7 @@ from salet.core.marks import check_mark, code_of, lexicon, mark, mark_of, parse_
 from salet.core.rules import RULES, strict_objection
 from salet.core.wider import with_answers
 from salet.errors import GameError, GuessError, NoCandidates
-from salet.shown.sheet import Shown
+from salet.shown.result import Shown
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Sequence

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Any
 
 from salet.core.checks import quoted
 from salet.errors import GuessError, WordListError, printable
-from salet.shown.sheet import Shown
+from salet.shown.result import Shown
 
 if TYPE_CHECKING:
     import datetime

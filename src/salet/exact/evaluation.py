@@ -8,7 +8,7 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any
 
-from salet.shown.sheet import Shown
+from salet.shown.result import Shown
 
 if TYPE_CHECKING:
     from salet import _native

@@ -18,7 +18,7 @@ from salet.core.marks import lexicon
 from salet.errors import SearchError
 from salet.exact.position import LIMIT, Effort, Position, Watch, whole
 from salet.exact.tables import Table
-from salet.shown.sheet import Framed
+from salet.shown.result import Framed
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Sequence

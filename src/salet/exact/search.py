@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 from salet.core.game import Game
 from salet.errors import SearchError
 from salet.exact.position import LIMIT, OBJECTIVES, Effort, Position, Watch
-from salet.shown.sheet import Shown
+from salet.shown.result import Shown
 
 if TYPE_CHECKING:
     from salet.core.lists import WordSource

@@ -22,7 +22,7 @@ from salet.exact.position import LIMIT, Effort, Position, Searcher
 from salet.exact.tables import shipped_tree, table_for, table_of_a_day
 from salet.judge.familiar import familiar_words, numbers_to_try
 from salet.judge.repairs import Repair, repairs_of
-from salet.shown.sheet import Framed, Shown
+from salet.shown.result import Framed, Shown
 from salet.strategy.one_step import MEASURES as ONE_STEP
 from salet.strategy.one_step import rank
 

@@ -22,7 +22,7 @@ from salet.judge.strategies import Optimal, find_strategy
 from salet.likely.history import FIRST, shipped_history
 from salet.likely.model import shipped_model
 from salet.likely.prior import prior
-from salet.shown.sheet import Framed
+from salet.shown.result import Framed
 from salet.strategy.grow import Fault, Job, ask, name_of
 from salet.strategy.one_step import rank
 

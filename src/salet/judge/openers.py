@@ -17,7 +17,7 @@ from salet.exact.evaluation import Evaluation
 from salet.exact.tables import shipped_table
 from salet.judge.pairs import Pair, pairs
 from salet.judge.strategies import bench
-from salet.shown.sheet import Framed
+from salet.shown.result import Framed
 from salet.strategy.one_step import MEASURES as ONE_STEP
 from salet.strategy.one_step import METRICS, Suggestion, rank
 

@@ -15,7 +15,7 @@ from salet.core.game import Game
 from salet.core.lists import DEFAULT, load
 from salet.core.marks import lexicon
 from salet.errors import GameError
-from salet.shown.sheet import Framed
+from salet.shown.result import Framed
 from salet.strategy.one_step import METRICS, rank
 
 if TYPE_CHECKING:

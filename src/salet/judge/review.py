@@ -24,7 +24,7 @@ from salet.exact.tables import shipped_tree, table_for
 from salet.judge.analysis import Best
 from salet.judge.reasons import why
 from salet.judge.skill import Comparison, luck_score, skill
-from salet.shown.sheet import Framed
+from salet.shown.result import Framed
 
 if TYPE_CHECKING:
     import datetime

@@ -15,7 +15,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any, NamedTuple, overload
 
 from salet.errors import HistoryError, quoted
-from salet.shown.sheet import Framed
+from salet.shown.result import Framed
 
 if TYPE_CHECKING:
     from collections.abc import Container, Iterable, Iterator

@@ -1,24 +1,19 @@
-"""Sheets: what a result shows of itself before it becomes HTML or text, and the classes that have one.
+"""Sheets: what a result shows of itself before it becomes HTML or text: a title, a small table and a note.
 
-A sheet is a title, a small table and a note, and never more than a screen. Each room says in its module `sheets` what
-its results show; `html` and `terminal` say how that looks. Nothing of this is loaded before a result is shown.
+A sheet is never more than a screen. Each room says in its module `sheets` what its results show; `html` and `terminal`
+say how that looks.
 """
 
 from __future__ import annotations
 
 from dataclasses import dataclass
 from itertools import islice
-from typing import TYPE_CHECKING, Any
-
-from salet.errors import SaletError
+from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
 
-    from pandas import DataFrame
-    from rich.console import Console, ConsoleOptions, RenderableType
-
-__all__ = ["MOST", "Bar", "Cell", "Framed", "Sheet", "Shown", "Tiles", "bars", "some"]
+__all__ = ["MOST", "Bar", "Cell", "Sheet", "Tiles", "bars", "some"]
 
 MOST = 12
 """So many rows of a table are shown."""
@@ -77,39 +72,3 @@ def bars(values: Sequence[float]) -> list[Bar]:
     """
     longest = max(values, default=0) or 1
     return [Bar(value / longest) for value in values]
-
-
-class Shown:
-    """A result that notebooks and rich consoles show as a small table, with coloured tiles."""
-
-    def _sheet(self) -> Sheet:
-        raise NotImplementedError
-
-    def _repr_html_(self) -> str:
-        """Write the result as HTML: notebooks ask for this."""
-        from salet.shown.html import write
-
-        return write(self._sheet())
-
-    def __rich_console__(self, console: Console, options: ConsoleOptions) -> Iterable[RenderableType]:
-        """Show the result on a console of rich."""
-        from salet.shown.terminal import renderables
-
-        return renderables(self._sheet(), console, options)
-
-
-class Framed(Shown):
-    """A result that is also a table for pandas."""
-
-    def _records(self) -> list[dict[str, Any]]:
-        raise NotImplementedError
-
-    def to_frame(self) -> DataFrame:
-        """Return the result as a data frame of pandas, under the names that the JSON of the commands uses."""
-        try:
-            from pandas import DataFrame
-        except ImportError:
-            raise SaletError(
-                "Data frames need pandas, which is not installed: pip install 'salet[notebook]'."
-            ) from None
-        return DataFrame(self._records())

@@ -13,7 +13,7 @@ from salet.core.game import Game, Host, row_limit
 from salet.core.lists import load
 from salet.core.rules import RULES
 from salet.errors import GameError, StrategyError
-from salet.shown.sheet import Framed
+from salet.shown.result import Framed
 from salet.strategy.grow import Fault, Job, ask, grow, name_of
 
 if TYPE_CHECKING:

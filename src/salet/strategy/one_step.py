@@ -13,7 +13,7 @@ from salet.core.checks import check_name, check_number
 from salet.core.game import Board, Game
 from salet.core.marks import code_of, lexicon
 from salet.errors import NoCandidates, StrategyError
-from salet.shown.sheet import Framed
+from salet.shown.result import Framed
 
 if TYPE_CHECKING:
     from salet.core.lists import WordSource

@@ -17,7 +17,7 @@ from salet.core.lists import load
 from salet.core.marks import mark, mark_of
 from salet.core.rules import RULES
 from salet.errors import TreeError
-from salet.shown.sheet import Framed
+from salet.shown.result import Framed
 from salet.strategy.node import Node
 from salet.strategy.replay import Replay, broken_rule
 from salet.strategy.tree_text import MOST_TEXT, Facts, lines_of, plain, read, write_rows
