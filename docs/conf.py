@@ -2,7 +2,13 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+import ast
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+from docutils import nodes
+from docutils.parsers.rst import Directive
+from sphinx.transforms import SphinxTransform
 
 import salet
 
@@ -18,12 +24,22 @@ exclude_patterns = ["site"]
 html_theme = "furo"
 html_title = "salet"
 html_show_sphinx = False
+html_show_copyright = False
 html_copy_source = False
+html_static_path = ["static"]
+html_css_files = ["salet.css"]
+html_logo = "static/logo.svg"
+html_favicon = "static/favicon.svg"
+html_theme_options = {
+    "sidebar_hide_name": True,
+    "light_css_variables": {"color-brand-primary": "#2f6f2b", "color-brand-content": "#2f6f2b"},
+    "dark_css_variables": {"color-brand-primary": "#86c67f", "color-brand-content": "#86c67f"},
+}
 myst_heading_anchors = 4
 default_role = "code"
 """Docstrings write code in single backticks, as Markdown does."""
 autodoc_member_order = "bysource"
-autodoc_default_options = {"members": True}
+autodoc_default_options = {"members": True, "inherited-members": "Sequence, tuple, BaseException"}
 autodoc_typehints_format = "short"
 
 ROOMS = {
@@ -65,6 +81,49 @@ def fill_reference(app: Sphinx, page: str, source: list[str]) -> None:
         source[0] += reference()
 
 
+class Shows(Directive):
+    """Execute Python and show both the code and what a notebook shows of its last line.
+
+    The blocks of a page follow each other: names that one sets are known to the next.
+    """
+
+    has_content = True
+
+    def run(self) -> list[nodes.Node]:
+        """Return the code as a block, and the HTML."""
+        settings = self.state.document.settings
+        names: dict[str, Any] = settings.env.temp_data.setdefault("shows", {"salet": salet})
+        code = "\n".join(self.content)
+        *before, last = ast.parse(code).body
+        exec(compile(ast.Module(before, []), "<shows>", "exec"), names)
+        assert isinstance(last, ast.Expr)
+        shown = eval(compile(ast.Expression(last.value), "<shows>", "eval"), names)._repr_html_()
+        return [
+            nodes.literal_block(code, code, language="python"),
+            nodes.raw("", f'<div class="shows">{shown}</div>', format="html"),
+        ]
+
+
+class OnDarkGround(SphinxTransform):
+    """Show a picture that was also drawn on dark ground as that one where the page is dark."""
+
+    default_priority = 100
+
+    def apply(self, **_: Any) -> None:
+        """Put the dark picture beside the light one; furo shows one of them."""
+        for image in list(self.document.findall(nodes.image)):
+            light = Path(image["uri"])
+            dark = light.with_stem(f"{light.stem}-dark").as_posix()
+            if (Path(__file__).parent / dark).exists():
+                other = image.deepcopy()
+                other["uri"] = dark
+                image["classes"] += ["only-light"]
+                other["classes"] += ["only-dark"]
+                image.parent.insert(image.parent.index(image) + 1, other)
+
+
 def setup(app: Sphinx) -> None:
     """Tell Sphinx what to call."""
+    app.add_directive("shows", Shows)
+    app.add_transform(OnDarkGround)
     app.connect("source-read", fill_reference)

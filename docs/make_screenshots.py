@@ -18,38 +18,55 @@ from salet.web.export import export
 
 FOLDER = Path(__file__).parent / "images"
 TODAY = datetime.date(2026, 7, 18)
-WIDE, TALL = (1280, 800), (390, 800)
+WIDE, LOW, TALL = (1280, 800), (1280, 610), (390, 800)
 ROWS = "rows=crane=..y.g"
 GAME = "guesses=crane+stale+legal&answer=legal&on=2026-07-17&row=2"
+
+
+class Quiet(http.server.SimpleHTTPRequestHandler):
+    """Hands out files, and says nothing about it."""
+
+    def log_message(self, *_):
+        """Say nothing."""
 
 
 def main() -> None:
     """Export the page, serve it, and look at it."""
     with tempfile.TemporaryDirectory() as folder, sync_playwright() as playwright:
         export(Path(folder), TODAY, shipped_history())
-        handler = partial(http.server.SimpleHTTPRequestHandler, directory=folder)
+        handler = partial(Quiet, directory=folder)
         server = http.server.ThreadingHTTPServer(("127.0.0.1", 0), handler)
         threading.Thread(target=server.serve_forever, daemon=True).start()
         browser = playwright.chromium.launch(executable_path=shutil.which("chromium"), args=["--no-sandbox"])
         take = partial(picture, browser, f"http://127.0.0.1:{server.server_port}/")
-        take(f"?{ROWS}", "solve.png", WIDE, wait=".chip.proven")
-        take(f"review/?{GAME}", "review.png", WIDE, wait="text=Proven")
-        take("explore/openers/?words=original", "explore.png", WIDE, wait="tbody tr")
-        beside = [
-            take(f"?{ROWS}", "phone-solve.png", TALL, wait=".chip.proven"),
-            take("play/?kind=random&seed=5", "phone-play.png", TALL, wait=".tile", typed="crane sloth"),
-            take(f"review/?{GAME}", "phone-review.png", TALL, wait="text=Proven"),
-        ]
-        side_by_side(beside, FOLDER / "phone.png")
+        for scheme, ending in (("light", ""), ("dark", "-dark")):
+            all_pictures(partial(take, scheme), ending)
         browser.close()
         server.shutdown()
 
 
-def picture(browser, root, address, name, size, *, wait, typed=""):
+def all_pictures(take, ending):
+    """Take every picture; its name ends like this."""
+    take(f"?{ROWS}", f"solve{ending}.png", WIDE, wait=".chip.proven")
+    take(f"review/?{GAME}", f"review{ending}.png", LOW, wait="text=Proven")
+    take("explore/openers/?words=original", f"explore{ending}.png", WIDE, wait="tbody tr")
+    beside = [
+        take(f"?{ROWS}", "phone-solve.png", TALL, wait=".chip.proven"),
+        take("play/?kind=random&seed=5", "phone-play.png", TALL, wait=".tile", typed="crane sloth"),
+        take(f"review/?{GAME}", "phone-review.png", TALL, wait="text=Proven"),
+    ]
+    side_by_side(beside, FOLDER / f"phone{ending}.png", "#ffffff" if not ending else "#131416")
+
+
+def picture(browser, root, scheme, address, name, size, *, wait, typed=""):
     """Open an address, type words, wait for something, and keep what is seen."""
     width, height = size
     context = browser.new_context(
-        viewport={"width": width, "height": height}, service_workers="block", reduced_motion="reduce", locale="en-GB"
+        viewport={"width": width, "height": height},
+        color_scheme=scheme,
+        service_workers="block",
+        reduced_motion="reduce",
+        locale="en-GB",
     )
     page = context.new_page()
     page.clock.set_fixed_time(datetime.datetime.combine(TODAY, datetime.time(9)))
@@ -59,20 +76,28 @@ def picture(browser, root, address, name, size, *, wait, typed=""):
         page.keyboard.type(word)
         page.keyboard.press("Enter")
     page.wait_for_load_state("networkidle")
+    page.get_by_role("button", name="Stop", exact=True).wait_for(state="hidden", timeout=180_000)
     page.wait_for_timeout(3000)
     page.screenshot(path=FOLDER / name)
     context.close()
+    fewer_colours(FOLDER / name)
     return FOLDER / name
 
 
-def side_by_side(files, target):
+def fewer_colours(file):
+    """Write a picture with 256 colours: nobody sees the difference, and it is a third as large."""
+    Image.open(file).convert("RGB").quantize(256, dither=Image.Dither.NONE).save(file, optimize=True)
+
+
+def side_by_side(files, target, ground):
     """Put pictures beside each other, and keep only the whole."""
     images = [Image.open(file).convert("RGB") for file in files]
     gap = 24
-    whole = Image.new("RGB", (sum(i.width for i in images) + gap * (len(images) - 1), images[0].height), "#fff")
+    whole = Image.new("RGB", (sum(i.width for i in images) + gap * (len(images) - 1), images[0].height), ground)
     for place, image in enumerate(images):
         whole.paste(image, (place * (image.width + gap), 0))
     whole.save(target)
+    fewer_colours(target)
     for file in files:
         file.unlink()
 

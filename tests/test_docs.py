@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 import doctest
+import html
 import importlib
 import importlib.util
 import os
 import pkgutil
 import re
 import shlex
+import shutil
 import subprocess
 import sys
 
@@ -116,6 +118,16 @@ def build(source, folder):
     return subprocess.run([*command, str(source), str(folder)], capture_output=True, text=True)
 
 
+@pytest.mark.parametrize("page", PAGES[1:], ids=lambda page: page.name)
+def test_every_page_is_on_the_site(site, page):
+    """Sphinx writes some pages of its own, such as `search`, over others of the same name."""
+    title = re.search("^# (.+)$", page.read_text("utf-8"), re.MULTILINE)[1]
+    built = html.unescape((site / f"{page.stem}.html").read_text("utf-8"))
+    found = re.sub("<[^>]+>", "", re.search("<h1>(.+?)<a", built, re.DOTALL)[1])
+    plain = str.maketrans("“”’", '""\'', "`")
+    assert found.translate(plain) == title.translate(plain)
+
+
 def test_every_public_name_is_in_the_reference_and_no_other(site):
     page = (site / "reference.html").read_text("utf-8")
     objects = set(re.findall(r'<dt class="sig sig-object py" id="salet\.([\w.]+)"', page))
@@ -132,8 +144,41 @@ def test_the_site_asks_nothing_of_other_hosts(site):
             r"""<link[^>]*rel="(?:stylesheet|preload|icon)"[^>]*href="(https?:)?//""", page.read_text("utf-8")
         )
         assert loaded + sheets == [], page
-    for sheet in site.rglob("*.css"):
-        assert not re.search(r"""url\(["']?(https?:)?//|@import""", sheet.read_text("utf-8")), sheet
+    for sheet in [*site.rglob("*.css"), *site.rglob("*.svg")]:
+        assert not re.search(r"""url\(["']?(https?:)?//|@import|href=["']https?:""", sheet.read_text("utf-8")), sheet
+
+
+def test_pages_show_results_as_a_notebook_does(site):
+    """The blocks `shows` are executed when the site is built."""
+    page = (site / "notebooks.html").read_text("utf-8")
+    assert page.count('<div class="shows">') == 3
+    assert salet.Game.parse("crane=..y.g sloth=.g...", "original")._repr_html_() in page
+
+
+def test_a_page_that_cannot_be_executed_fails_the_build(tmp_path):
+    shutil.copytree(ROOT / "docs", tmp_path / "docs", ignore=shutil.ignore_patterns("*.md", "*.png"))
+    (tmp_path / "docs" / "index.md").write_text("# Title\n\n```{shows}\nsalet.load('nonsense')\n```\n")
+    done = build(tmp_path / "docs", tmp_path / "site")
+    assert done.returncode != 0
+    assert "nonsense" in done.stderr
+
+
+PICTURE = re.compile(r"!\[(?P<text>[^\]]*)\]\((?P<file>[^)]+)\)")
+
+
+def test_every_picture_is_described_and_used():
+    shown = [(page, match) for page in PAGES for match in PICTURE.finditer(page.read_text("utf-8"))]
+    assert [match["file"] for _, match in shown if len(match["text"]) < 10] == []
+    used = {(page.parent / match["file"]).resolve() for page, match in shown}
+    assert [file for file in used if not file.is_file()] == []
+    dark = {file.with_stem(f"{file.stem}-dark") for file in used}
+    assert {file.resolve() for file in (ROOT / "docs" / "images").iterdir()} - used - dark == set()
+
+
+def test_dark_pages_show_dark_pictures(site):
+    page = (site / "tour.html").read_text("utf-8")
+    assert re.search(r'<img[^>]*class="only-light"[^>]*src="_images/compared.svg"', page)
+    assert re.search(r'<img[^>]*class="only-dark"[^>]*src="_images/compared-dark.svg"', page)
 
 
 @pytest.mark.parametrize("link", ["[x](nowhere.md)", "[x](index.md#nowhere)"])

@@ -64,7 +64,19 @@ def test_the_version_is_the_installed_one():
 
 
 def test_importing_the_library_loads_no_extra():
-    heavy = ("click", "rich", "numpy", "matplotlib", "fastapi", "pydantic", "sqlite3", "dask", "platformdirs")
+    heavy = (
+        "click",
+        "rich",
+        "numpy",
+        "matplotlib",
+        "fastapi",
+        "pydantic",
+        "sqlite3",
+        "dask",
+        "platformdirs",
+        "pandas",
+        "IPython",
+    )
     code = f"import sys, salet; print([name for name in {heavy!r} if name in sys.modules])"
     loaded = subprocess.check_output([sys.executable, "-c", code], text=True)
     assert loaded.strip() == "[]"

@@ -1,4 +1,4 @@
-// The search runs in numbered steps. docs/search.md proves every bound that is used here.
+// The search runs in numbered steps. docs/engine.md proves every bound that is used here.
 #include "search/least_total.h"
 
 #include <algorithm>

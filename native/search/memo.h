@@ -4,7 +4,7 @@
 // Entries are replaced when a bucket is full, so a value may be missing and is then searched again: that costs time and
 // nodes, never a value. The one risk is a position that shares its 96 bits with another. A look-up compares four
 // entries, so a billion look-ups give a false match with a probability of at most 4e9 / 2^96, or 5e-20
-// (docs/search.md).
+// (docs/engine.md).
 #pragma once
 
 #include <atomic>

@@ -1,6 +1,6 @@
 // The numbers that the search was tuned with, all in one place. They decide in which order and by which means things
 // are found out, never what is found: any values give the same totals. `python benchmarks/tuning.py` measures each of
-// them against its neighbours; docs/search.md has the results.
+// them against its neighbours; docs/engine.md has the results.
 #pragma once
 
 #include "core/tunable.h"

@@ -1,4 +1,4 @@
-// The search runs in numbered steps, as in least_total.cpp. W is the weight of a set; docs/search.md proves the bounds.
+// The search runs in numbered steps, as in least_total.cpp. W is the weight of a set; docs/engine.md proves the bounds.
 #include "search/weighted_total.h"
 
 #include <algorithm>

@@ -14,6 +14,7 @@ from salet.cli.table import Table, wrapped
 from salet.core.words import capitals
 from salet.errors import printable
 from salet.judge.wording import LIKELIEST, amount, fitting, guesses_to_go, likeliest, odds_of, percent
+from salet.shown.numbers import interval as interval
 
 if TYPE_CHECKING:
     import datetime
@@ -123,21 +124,6 @@ def suggestions(given: Best) -> None:
             "no" if not found.possible else percent(found.chance) if weighted else "yes",
         )
     print_table(table)
-
-
-def interval(lower: float, upper: float | None, digits: int = 2, sign: str = "-") -> str:
-    """Write a value, or the bounds it lies between; `sign` is as in format specifications.
-
-    >>> interval(2.5, 2.5), interval(0.6, 0.9), interval(2.5, None), interval(0.2501, 0.2502)
-    ('2.50', '0.60 to 0.90', '2.50 or more', 'about 0.25')
-    """
-    least = f"{lower:{sign}.{digits}f}"
-    if upper is None:
-        return f"{least} or more"
-    most = f"{upper:{sign}.{digits}f}"
-    if least == most:
-        return least if lower == upper else f"about {least}"
-    return f"{least} to {most}"
 
 
 def to_go(found: Evaluation) -> str:

@@ -12,11 +12,13 @@ from salet.core.marks import check_mark, code_of, lexicon, mark, mark_of, parse_
 from salet.core.rules import RULES, strict_objection
 from salet.core.wider import with_answers
 from salet.errors import GameError, GuessError, NoCandidates
+from salet.shown.result import Shown
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Sequence
 
     from salet.core.words import WordList
+    from salet.shown.sheet import Sheet
 
 __all__ = ["MOST_BOARDS", "ROWS", "Board", "Game", "Host", "Row", "adversary", "parse_row", "row_limit", "split_marks"]
 
@@ -84,6 +86,11 @@ class Board:
     def indices(self) -> list[int]:
         """The places, in the list's answers, of the words that fit: for the native core."""
         return self._left[-1]
+
+    @property
+    def sizes(self) -> tuple[int, ...]:
+        """How many words fitted: at first, then after each row."""
+        return tuple(map(len, self._left))
 
     @property
     def weight(self) -> int:
@@ -157,7 +164,7 @@ def answering(answer: str) -> Host:
     return lambda board, guess: mark(guess, answer)
 
 
-class Game:
+class Game(Shown):
     """What is known so far: a word list, a rule, the rows played, one or more boards and who marks them.
 
     On several boards a guess goes to all of them; under the rules `hard` and `strict` it must then be legal on at
@@ -349,6 +356,11 @@ class Game:
         options += f", boards={len(self.boards)}" if len(self.boards) > 1 and not self.answers else ""
         options += f", host={getattr(self.host, '__name__', self.host)}" if self.host else ""
         return f"Game.parse({str(self)!r}, {self.words.name!r}{options})"
+
+    def _sheet(self) -> Sheet:
+        from salet.core.sheets import of_game
+
+        return of_game(self)
 
 
 def split_marks(marks: str | Sequence[str], boards: int) -> list[str]:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from itertools import combinations
 from typing import TYPE_CHECKING
 
@@ -35,11 +35,11 @@ class LetterTable:
 
     count: int
     """The number of words."""
-    total: dict[str, int]
+    total: dict[str, int] = field(repr=False)
     """How often each letter occurs, every copy counted; the most frequent first."""
-    holding: dict[str, int]
+    holding: dict[str, int] = field(repr=False)
     """How many words hold each letter at least once, in the order of `total`."""
-    positions: tuple[dict[str, int], ...]
+    positions: tuple[dict[str, int], ...] = field(repr=False)
     """How often each letter occurs at each position, including those that never do; the most frequent first."""
     words: str = ""
     """Which words these are."""
@@ -83,7 +83,7 @@ class Region:
 
     has: str
     lacks: str
-    words: tuple[str, ...]
+    words: tuple[str, ...] = field(repr=False)
     holding: int
     """How many words hold the letters of `has`, whatever else they hold."""
 
@@ -102,7 +102,7 @@ class Regions:
     """The different letters of the guess, in its order: the sets of the diagram."""
     candidates: int
     """The number of words parted."""
-    regions: tuple[Region, ...]
+    regions: tuple[Region, ...] = field(repr=False)
     """Every region, empty ones too: the most letters last, the first is outside all sets."""
     words: str = ""
     """Which words were parted."""

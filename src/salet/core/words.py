@@ -11,10 +11,13 @@ from typing import TYPE_CHECKING, Any
 
 from salet.core.checks import quoted
 from salet.errors import GuessError, WordListError, printable
+from salet.shown.result import Shown
 
 if TYPE_CHECKING:
     import datetime
     from collections.abc import Iterable, Mapping, Sequence
+
+    from salet.shown.sheet import Sheet
 
 __all__ = ["WordList", "capitals", "normalize"]
 
@@ -50,7 +53,7 @@ def capitals(word: str) -> str:
 
 
 @dataclass(frozen=True, eq=False)
-class WordList:
+class WordList(Shown):
     """Answers and guesses of one length over one alphabet; every answer may be guessed.
 
     >>> WordList(answers=["moist", "annex"], guesses=["crane"])
@@ -258,6 +261,11 @@ class WordList:
             f"WordList({self.name!r}: {len(self.answers):,} answers, "
             f"{len(self.guesses):,} guesses of {self.length} letters)"
         )
+
+    def _sheet(self) -> Sheet:
+        from salet.core.sheets import of_words
+
+        return of_words(self)
 
 
 @dataclass(frozen=True)

@@ -8,8 +8,11 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any
 
+from salet.shown.result import Shown
+
 if TYPE_CHECKING:
     from salet import _native
+    from salet.shown.sheet import Sheet
 
 __all__ = ["PROOFS", "Evaluation", "read_evaluation"]
 
@@ -19,7 +22,7 @@ INFINITE = 1 << 62
 
 
 @dataclass(frozen=True)
-class Evaluation:
+class Evaluation(Shown):
     """A guess, and proven bounds of what comes after it under perfect play.
 
     All sums run over the candidates, each counted with its weight (1 where all are equally likely). A candidate that
@@ -141,6 +144,11 @@ class Evaluation:
         apart = "" if self.total_lower == self.total_upper else f" to {self.upper:.4f}"
         loses = f", loses {self.loss_upper:.1%}" if self.lost_upper else ""
         return f"Evaluation({self.guess!r}: {self.lower:.4f}{apart} guesses{loses}, {self.proof})"
+
+    def _sheet(self) -> Sheet:
+        from salet.exact.sheets import of_evaluation
+
+        return of_evaluation(self)
 
 
 def read_evaluation(guess: str, found: _native.Evaluation, weight: int) -> Evaluation:

@@ -18,6 +18,7 @@ from salet.core.marks import lexicon
 from salet.errors import Stopped
 from salet.exact.position import LIMIT, Effort, Position, Watch, whole
 from salet.exact.tables import Table
+from salet.shown.result import Framed
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Sequence
@@ -26,6 +27,7 @@ if TYPE_CHECKING:
 
     from salet.core.words import WordList
     from salet.exact.evaluation import Evaluation
+    from salet.shown.sheet import Sheet
 
 __all__ = ["HEAD", "Proof", "Terms", "judge", "judge_all", "prove"]
 
@@ -101,7 +103,7 @@ def settles(found: Evaluation, objective: str, below: Rank | None) -> bool:
 
 
 @dataclass(frozen=True)
-class Proof:
+class Proof(Framed):
     """What has been proven about the openers of a list."""
 
     words: str
@@ -148,6 +150,14 @@ class Proof:
             searched=self.searched,
             weight=self.weight,
         )
+
+    def _sheet(self) -> Sheet:
+        from salet.exact.sheets import of_proof
+
+        return of_proof(self)
+
+    def _records(self) -> list[dict[str, Any]]:
+        return [value.plain() for value in self.openers]
 
 
 @lru_cache(maxsize=2)

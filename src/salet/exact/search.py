@@ -9,18 +9,20 @@ from typing import TYPE_CHECKING
 from salet.core.game import Game
 from salet.errors import SearchError, Stopped
 from salet.exact.position import LIMIT, OBJECTIVES, Effort, Position, Watch
+from salet.shown.result import Shown
 
 if TYPE_CHECKING:
     from salet.concurrency import Stop
     from salet.core.lists import WordSource
     from salet.exact.evaluation import Evaluation
+    from salet.shown.sheet import Sheet
     from salet.strategy.tree import Tree
 
 __all__ = ["LIMIT", "OBJECTIVES", "Solution", "finished", "optimal", "solve"]
 
 
 @dataclass(frozen=True)
-class Solution:
+class Solution(Shown):
     """What perfect play makes of a position."""
 
     guess: str
@@ -96,6 +98,11 @@ class Solution:
         if not self.guess or self.proof != "exact":
             raise SearchError(f"There is no proven strategy to write out here: {self.position.game}")
         return self.position.tree(self.guess)
+
+    def _sheet(self) -> Sheet:
+        from salet.exact.sheets import of_solution
+
+        return of_solution(self)
 
 
 def solve(

@@ -10,7 +10,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field, replace
 from functools import cached_property
 from itertools import accumulate
-from typing import TYPE_CHECKING, overload
+from typing import TYPE_CHECKING, Any, overload
 
 from salet.concurrency import check_asked
 from salet.core.checks import check_name, check_number
@@ -23,6 +23,7 @@ from salet.exact.position import LIMIT, Effort, Position, Searcher
 from salet.exact.tables import shipped_tree, table_for, table_of_a_day
 from salet.judge.familiar import familiar_words, numbers_to_try
 from salet.judge.repairs import Repair, repairs_of
+from salet.shown.result import Framed, Shown
 from salet.strategy.one_step import MEASURES as ONE_STEP
 from salet.strategy.one_step import rank
 
@@ -31,6 +32,7 @@ if TYPE_CHECKING:
     from salet.core.game import Board
     from salet.exact.position import Watch
     from salet.exact.tables import Table
+    from salet.shown.sheet import Sheet
     from salet.strategy.one_step import Suggestion
 
 __all__ = ["MEASURES", "SECONDS", "Analysis", "Best", "BoardState", "analyse"]
@@ -47,14 +49,14 @@ class BoardState:
 
     number: int
     """Its place among the boards of the game, from 1."""
-    words: tuple[str, ...]
+    words: tuple[str, ...] = field(repr=False)
     """The words that fit, the likeliest first: answers of the list, or allowed guesses if no answer fits; none on a
     stuck board."""
     wider: bool
     """Whether the words are allowed guesses because no answer of the list fits."""
     repairs: tuple[Repair, ...] = ()
     """If no allowed word fits: the smallest changes of the marks that would make sense of them, likeliest first."""
-    weights: tuple[int, ...] | None = None
+    weights: tuple[int, ...] | None = field(default=None, repr=False)
     """How likely each of the words is; None if all are equally likely."""
     missing: float = 0.0
     """The chance that the answer is none of the words, as far as the list knows."""
@@ -78,7 +80,7 @@ class BoardState:
 
 
 @dataclass(frozen=True)
-class Best(Sequence[Evaluation]):
+class Best(Framed, Sequence[Evaluation]):
     """The best guesses of a game, best first."""
 
     evaluations: tuple[Evaluation, ...]
@@ -121,6 +123,11 @@ class Best(Sequence[Evaluation]):
         """Return how many there are."""
         return len(self.evaluations)
 
+    def __repr__(self) -> str:
+        """Name the guesses, and say how many are proven."""
+        names = ", ".join(found.guess for found in self.evaluations[:5]) + (", …" if len(self) > 5 else "")
+        return f"Best({names} by {self.by!r}, {self.proven} of {len(self)} proven)"
+
     @overload
     def __getitem__(self, place: int) -> Evaluation: ...
 
@@ -130,6 +137,14 @@ class Best(Sequence[Evaluation]):
     def __getitem__(self, place: int | slice) -> Evaluation | Sequence[Evaluation]:
         """Return an evaluation by its place, from 0."""
         return self.evaluations[place]
+
+    def _sheet(self) -> Sheet:
+        from salet.judge.sheets import of_best
+
+        return of_best(self)
+
+    def _records(self) -> list[dict[str, Any]]:
+        return [found.plain() for found in self]
 
 
 def analyse(
@@ -156,7 +171,7 @@ def analyse(
     return Analysis(game, limit, table, threads, searcher, stop)
 
 
-class Analysis:
+class Analysis(Shown):
     """A game being thought about; `analyse` makes one."""
 
     def __init__(
@@ -177,6 +192,15 @@ class Analysis:
         self._stop = stop
         self._rows = game.rows
         self.game = game.widened() if self.wider and not self.stuck else game
+
+    def __repr__(self) -> str:
+        """Name the game."""
+        return f"Analysis({self.played!r})"
+
+    def _sheet(self) -> Sheet:
+        from salet.judge.sheets import of_analysis
+
+        return of_analysis(self)
 
     # What is known
 

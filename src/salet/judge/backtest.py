@@ -23,6 +23,7 @@ from salet.judge.strategies import Optimal, find_strategy
 from salet.likely.history import FIRST, shipped_history
 from salet.likely.model import shipped_model
 from salet.likely.prior import prior
+from salet.shown.result import Framed
 from salet.strategy.grow import Fault, Job, ask, name_of, stoppable
 from salet.strategy.one_step import rank
 
@@ -36,6 +37,7 @@ if TYPE_CHECKING:
     from salet.likely.history import Day, History
     from salet.likely.model import Model
     from salet.likely.prior import Prior
+    from salet.shown.sheet import Sheet
     from salet.strategy.one_step import Strategy
 
 __all__ = ["Backtest", "Played", "backtest"]
@@ -66,7 +68,7 @@ class Played:
 
 
 @dataclass(frozen=True)
-class Backtest:
+class Backtest(Framed):
     """How a strategy did on the real puzzles of some days."""
 
     strategy: str
@@ -145,6 +147,14 @@ class Backtest:
             "calibration": [vars(each) for each in self.calibration],
             "days": [_plain(day) for day in self.days],
         }
+
+    def _sheet(self) -> Sheet:
+        from salet.judge.sheets import of_backtest
+
+        return of_backtest(self)
+
+    def _records(self) -> list[dict[str, Any]]:
+        return list(map(_plain, self.days))
 
 
 def _plain(day: Played) -> dict[str, Any]:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from dataclasses import asdict, dataclass, field, replace
 from itertools import chain
 from typing import TYPE_CHECKING, Any
 
@@ -18,6 +18,7 @@ from salet.exact.evaluation import Evaluation
 from salet.exact.tables import shipped_table
 from salet.judge.pairs import Pair, pairs
 from salet.judge.strategies import bench
+from salet.shown.result import Framed
 from salet.strategy.one_step import MEASURES as ONE_STEP
 from salet.strategy.one_step import METRICS, Suggestion, rank
 
@@ -28,6 +29,7 @@ if TYPE_CHECKING:
     from salet.core.lists import WordSource
     from salet.core.words import WordList
     from salet.exact.tables import Table
+    from salet.shown.sheet import Sheet
     from salet.strategy.one_step import Strategy
 
     Progress = Callable[[int], object]
@@ -104,7 +106,7 @@ class Opener:
 
 
 @dataclass(frozen=True)
-class Openers:
+class Openers(Framed):
     """Openers in their order, best first."""
 
     words: str
@@ -128,6 +130,19 @@ class Openers:
     def __getitem__(self, place: int) -> Opener:
         """Return an opener by its place, from 0."""
         return self.openers[place]
+
+    def __repr__(self) -> str:
+        """Say how many there are, and name the first."""
+        first = f": {self[0].guess}, …" if self.openers else ""
+        return f"Openers({self.words!r}, {self.rule!r} by {self.by!r}, {len(self):,} of {self.searched:,}{first})"
+
+    def _sheet(self) -> Sheet:
+        from salet.judge.sheets import of_openers
+
+        return of_openers(self)
+
+    def _records(self) -> list[dict[str, Any]]:
+        return [opener.plain() for opener in self]
 
 
 def openers(
@@ -274,7 +289,7 @@ class Reply:
     """The best second word after one mark of an opener."""
 
     mark: str
-    candidates: tuple[str, ...]
+    candidates: tuple[str, ...] = field(repr=False)
     """The words that fit the mark, the likeliest first."""
     best: Suggestion
     weight: int
@@ -282,7 +297,7 @@ class Reply:
 
 
 @dataclass(frozen=True)
-class Replies:
+class Replies(Framed):
     """What to play after an opener: a second word for every mark, the largest part first."""
 
     opener: Opener
@@ -304,6 +319,20 @@ class Replies:
     def worst(self) -> int:
         """How many words are left at worst after both guesses."""
         return max(reply.best.worst for reply in self.replies)
+
+    def __repr__(self) -> str:
+        """Say how many there are."""
+        about = f"{self.opener.guess!r}, {self.words!r}, {self.rule!r} by {self.by!r}"
+        return f"Replies({about}: {len(self.replies):,} marks, {self.expected:.2f} words left on average)"
+
+    def _sheet(self) -> Sheet:
+        from salet.judge.sheets import of_replies
+
+        return of_replies(self)
+
+    def _records(self) -> list[dict[str, Any]]:
+        found = [(reply.mark, len(reply.candidates), reply.best) for reply in self.replies]
+        return [{"mark": mark, "candidates": words, **asdict(best)} for mark, words, best in found]
 
 
 def replies(

@@ -6,8 +6,8 @@ how likely it is.
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-from typing import TYPE_CHECKING
+from dataclasses import asdict, dataclass
+from typing import TYPE_CHECKING, Any
 
 from salet import _native
 from salet.concurrency import check_stop
@@ -16,6 +16,7 @@ from salet.core.game import Game
 from salet.core.lists import DEFAULT, load
 from salet.core.marks import lexicon
 from salet.errors import GameError
+from salet.shown.result import Framed
 from salet.strategy.one_step import METRICS, rank
 
 if TYPE_CHECKING:
@@ -24,6 +25,7 @@ if TYPE_CHECKING:
 
     from salet.concurrency import Stop
     from salet.core.words import WordList
+    from salet.shown.sheet import Sheet
 
     Progress = Callable[[int], object]
 
@@ -48,7 +50,7 @@ class Pair:
 
 
 @dataclass(frozen=True)
-class Pairs:
+class Pairs(Framed):
     """Pairs of words in their order, best first."""
 
     words: str
@@ -67,6 +69,19 @@ class Pairs:
     def __getitem__(self, place: int) -> Pair:
         """Return a pair by its place, from 0."""
         return self.pairs[place]
+
+    def __repr__(self) -> str:
+        """Say how many there are, and name the first."""
+        first = f": {self[0].first} {self[0].second}, …" if self.pairs else ""
+        return f"Pairs({self.words!r} by {self.by!r}, {len(self.pairs):,} of {self.searched:,}{first})"
+
+    def _sheet(self) -> Sheet:
+        from salet.judge.sheets import of_pairs
+
+        return of_pairs(self)
+
+    def _records(self) -> list[dict[str, Any]]:
+        return list(map(asdict, self))
 
 
 def pairs(

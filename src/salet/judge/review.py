@@ -24,6 +24,7 @@ from salet.exact.tables import shipped_tree, table_for
 from salet.judge.analysis import Best
 from salet.judge.reasons import why
 from salet.judge.skill import Comparison, luck_score, skill
+from salet.shown.result import Framed
 
 if TYPE_CHECKING:
     import datetime
@@ -35,6 +36,7 @@ if TYPE_CHECKING:
     from salet.core.words import WordList
     from salet.exact.evaluation import Evaluation
     from salet.exact.tables import Table
+    from salet.shown.sheet import Sheet
 
     Progress = Callable[[int, int], object]
 
@@ -105,7 +107,7 @@ class ReviewRow:
 
 
 @dataclass(frozen=True)
-class Review:
+class Review(Framed):
     """A game, judged."""
 
     rows: tuple[ReviewRow, ...]
@@ -182,6 +184,20 @@ class Review:
         about = ("proof", "answer", "words", "date", "known_to", "hash", "rule", "line", "wider", "limited")
         values = {name: getattr(self, name) for name in (*names, *about)}
         return {**values, "rows": [row.plain() for row in self.rows]}
+
+    def __repr__(self) -> str:
+        """Name the guesses and the scores."""
+        guesses = " ".join(row.guess for row in self.rows)
+        return f"Review({guesses!r}: skill {self.skill}, luck {self.luck_score}, {self.proof})"
+
+    def _sheet(self) -> Sheet:
+        from salet.judge.sheets import of_review
+
+        return of_review(self)
+
+    def _records(self) -> list[dict[str, Any]]:
+        nested = ("own", "best_value")
+        return [{name: value for name, value in row.plain().items() if name not in nested} for row in self.rows]
 
 
 def review(

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from salet.core.rules import ordinal
 from salet.core.words import capitals
+from salet.shown.numbers import amount, percent
 
 if TYPE_CHECKING:
     import datetime
@@ -40,15 +41,6 @@ FEW = 12
 """With at most so many words left, the sentence says what it costs to guess one of them."""
 
 
-def amount(number: int, one: str, many: str = "") -> str:
-    """Write a number with its noun.
-
-    >>> amount(1, "word"), amount(3, "word"), amount(2, "guess", "guesses")
-    ('1 word', '3 words', '2 guesses')
-    """
-    return f"{number:,} {one if number == 1 else many or one + 's'}"
-
-
 def odds(part: int, whole: int) -> str:
     """Write a chance as people say it.
 
@@ -56,19 +48,6 @@ def odds(part: int, whole: int) -> str:
     ('1 in 3', '4 in 6', '5 in 1,000')
     """
     return f"{part:,} in {whole:,}"
-
-
-def percent(chance: float) -> str:
-    """Write a chance in hundredths, the smaller the finer.
-
-    >>> percent(0.34), percent(0.034), percent(0.0034), percent(0.00034), percent(0.9996)
-    ('34 %', '3.4 %', '0.3 %', 'under 0.1 %', 'over 99.9 %')
-    """
-    if 0 < chance < 0.001:
-        return "under 0.1 %"
-    if 0.999 < chance < 1:
-        return "over 99.9 %"
-    return f"{100 * chance:.{1 if 0 < chance < 0.1 or 0.99 < chance < 1 else 0}f} %"
 
 
 def odds_of(part: int, found: Evaluation) -> str:

@@ -12,12 +12,15 @@ from bisect import bisect_left
 from collections.abc import Sequence
 from functools import cached_property, lru_cache
 from pathlib import Path
-from typing import TYPE_CHECKING, NamedTuple, overload
+from typing import TYPE_CHECKING, Any, NamedTuple, overload
 
 from salet.errors import HistoryError, quoted
+from salet.shown.result import Framed
 
 if TYPE_CHECKING:
     from collections.abc import Container, Iterable, Iterator
+
+    from salet.shown.sheet import Sheet
 
 __all__ = ["FIRST", "Day", "History", "date_of", "number_of", "read_history", "shipped_history", "write_history"]
 
@@ -53,7 +56,7 @@ class Day(NamedTuple):
     answer: str
 
 
-class History(Sequence[Day]):
+class History(Framed, Sequence[Day]):
     """Days in their order, each once, and ways to look them up.
 
     >>> history = History([(datetime.date(2021, 6, 20), "rebut"), (datetime.date(2021, 6, 19), "cigar")])
@@ -168,6 +171,14 @@ class History(Sequence[Day]):
     def __repr__(self) -> str:
         """Say how many days there are, and to when."""
         return f"History({len(self):,} days, to {self.last.date})" if self.last else "History(0 days)"
+
+    def _sheet(self) -> Sheet:
+        from salet.likely.sheets import of_history
+
+        return of_history(self)
+
+    def _records(self) -> list[dict[str, Any]]:
+        return [day._asdict() for day in self]
 
 
 def read_history(

@@ -6,13 +6,14 @@ import random
 from collections import Counter
 from dataclasses import dataclass, field
 from functools import partial
-from typing import TYPE_CHECKING, TypedDict
+from typing import TYPE_CHECKING, Any, TypedDict
 
 from salet.core.checks import check_name, check_number
 from salet.core.game import Game, Host, row_limit
 from salet.core.lists import load
 from salet.core.rules import RULES
 from salet.errors import GameError, StrategyError
+from salet.shown.result import Framed
 from salet.strategy.grow import Fault, Job, ask, grow, name_of, stoppable
 
 if TYPE_CHECKING:
@@ -22,6 +23,7 @@ if TYPE_CHECKING:
     from salet.concurrency import Stop
     from salet.core.lists import WordSource
     from salet.core.words import WordList
+    from salet.shown.sheet import Sheet
     from salet.strategy.one_step import Strategy
     from salet.strategy.tree import Tree
 
@@ -31,7 +33,7 @@ __all__ = ["BenchResult", "Options", "bench_strategy", "check_openers", "choose_
 
 
 @dataclass(frozen=True)
-class BenchResult:
+class BenchResult(Framed):
     """How a strategy did."""
 
     strategy: str
@@ -88,6 +90,15 @@ class BenchResult:
     def worst(self) -> int:
         """The guesses of the longest game."""
         return len(self.histogram)
+
+    def _sheet(self) -> Sheet:
+        from salet.strategy.sheets import of_bench
+
+        return of_bench(self)
+
+    def _records(self) -> list[dict[str, Any]]:
+        rows = enumerate(zip(self.histogram, self.chances, strict=True), 1)
+        return [{"guesses": number, "games": games, "chance": chance} for number, (games, chance) in rows]
 
 
 class Options(TypedDict, total=False):

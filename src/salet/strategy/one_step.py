@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import math
 from collections.abc import Callable, Iterable, Sequence
-from dataclasses import dataclass
+from dataclasses import asdict, dataclass
 from functools import partial
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from salet import _native
 from salet.concurrency import check_stop
@@ -14,11 +14,13 @@ from salet.core.checks import check_name, check_number
 from salet.core.game import Board, Game
 from salet.core.marks import code_of, lexicon
 from salet.errors import NoCandidates, StrategyError
+from salet.shown.result import Framed
 
 if TYPE_CHECKING:
     from salet.concurrency import Stop
     from salet.core.lists import WordSource
     from salet.core.words import WordList
+    from salet.shown.sheet import Sheet
     from salet.strategy.tree import Tree
 
 __all__ = [
@@ -26,6 +28,7 @@ __all__ = [
     "METRICS",
     "STRATEGIES",
     "OneStep",
+    "Ranking",
     "Strategy",
     "Suggestion",
     "entropy",
@@ -119,6 +122,27 @@ class Suggestion:
     """The chance that it is, which ends the game."""
 
 
+class Ranking(Framed, tuple[Suggestion, ...]):
+    """Guesses in their order, best first: a tuple of suggestions that shows itself in short."""
+
+    def __repr__(self) -> str:
+        """Name the first guesses.
+
+        >>> rank("original", by="worst", top=2)
+        Ranking(2 guesses: arise, raise)
+        """
+        names = [each.guess for each in self[:5]]
+        return f"Ranking({len(self):,} guesses: {', '.join(names)}{', …' if len(self) > len(names) else ''})"
+
+    def _sheet(self) -> Sheet:
+        from salet.strategy.sheets import of_ranking
+
+        return of_ranking(self)
+
+    def _records(self) -> list[dict[str, Any]]:
+        return list(map(asdict, self))
+
+
 def rank(
     position: Game | WordSource,
     by: str = "expected",
@@ -127,7 +151,7 @@ def rank(
     among: Iterable[str] | None = None,
     threads: int = 0,
     stop: Stop | None = None,
-) -> tuple[Suggestion, ...]:
+) -> Ranking:
     """Return the legal guesses (or those given), best first; ties: a possible answer first, then alphabetical.
 
     >>> [s.guess for s in rank("original", by="worst", top=2)]
@@ -152,7 +176,7 @@ def rank(
         legal = game.legal()
     most = len(game.words.guesses) if top is None else check_number("top", top, 1)
     best = _ranked(game.words, legal, boards, by, most, threads, stop)
-    return tuple(
+    return Ranking(
         Suggestion(game.words.guesses[s.guess], s.worst, s.expected, s.entropy, s.parts, s.possible, s.chance)
         for s in best
     )

@@ -7,7 +7,7 @@ from collections import Counter
 from dataclasses import dataclass, field, replace
 from functools import cached_property
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from salet.concurrency import check_stop, heeding
 from salet.core.candidates import consistent
@@ -18,6 +18,7 @@ from salet.core.lists import load
 from salet.core.marks import mark, mark_of
 from salet.core.rules import RULES
 from salet.errors import TreeError
+from salet.shown.result import Framed
 from salet.strategy.node import Node
 from salet.strategy.replay import Replay, broken_rule
 from salet.strategy.tree_text import MOST_TEXT, Facts, lines_of, plain, read, write_rows
@@ -28,13 +29,14 @@ if TYPE_CHECKING:
     from salet.concurrency import Stop
     from salet.core.lists import WordSource
     from salet.core.words import WordList
+    from salet.shown.sheet import Sheet
     from salet.strategy.node import Branches
 
 __all__ = ["Node", "Tree", "read_tree", "unfold"]
 
 
 @dataclass(frozen=True)
-class Tree:
+class Tree(Framed):
     r"""A strategy written out for one word list and rule, from the start or from a position.
 
     >>> tree = Tree.parse("crane, party\ncrane, trace\ncrane, trace, brace")
@@ -249,6 +251,14 @@ class Tree:
     def __repr__(self) -> str:
         """Say what the tree is."""
         return f"Tree({self.guess!r}, {self.words!r}, {self.rule!r}: {self.answers:,} answers, mean {self.mean:.4f})"
+
+    def _sheet(self) -> Sheet:
+        from salet.strategy.sheets import of_tree
+
+        return of_tree(self)
+
+    def _records(self) -> list[dict[str, Any]]:
+        return [{"answer": game[-1], "guesses": len(game), "words": list(game)} for game in self.games()]
 
 
 def unfold(
