@@ -2,7 +2,7 @@
 
 This program shares no code with salet and needs nothing but Python. docs/certificates.md describes the format and
 proves the few facts that are used here. It prints what holds and ends with 0, or says in which line a file is wrong
-and ends with 1. `check.cpp` is the same program once more, written apart from this one, for large lists.
+and ends with 1. `check.cpp` does the same in C++, for large lists.
 """
 
 from __future__ import annotations
