@@ -74,6 +74,21 @@ def test_every_requirement_has_an_upper_bound():
     assert [line for line in needed if "<" not in line and not line.startswith("salet[")] == []
 
 
+def test_a_release_names_and_audits_everything_that_runs():
+    """The bill of materials and the audit are of an environment with all extras but those for developers."""
+    script = (ROOT / ".ci" / "release").read_text("utf-8")
+    [extras] = re.findall(r'"salet\[(.+)\]==', script)
+    assert set(extras.split(",")) == set(PROJECT["project"]["optional-dependencies"]) - {"docs", "test", "dev"}
+    assert re.search(r"/pip-audit\S* --strict ", script)  # otherwise what cannot be looked up passes
+
+
+def test_nothing_is_published_before_it_was_checked():
+    workflow = (ROOT / ".github" / "workflows" / "release.yml").read_text("utf-8")
+    needs = dict(re.findall(r"^  (\w+):\n(?:    .*\n)*?    needs: (\w+)$", workflow, re.MULTILINE))
+    assert needs == {"check": "wheels", "pypi": "check", "github": "pypi"}
+    assert re.search(r"^  check:\n(?:    .*\n)+?        run: \.ci/release ", workflow, re.MULTILINE)
+
+
 def test_the_base_install_is_small():
     assert len(PROJECT["project"]["dependencies"]) <= 4
 

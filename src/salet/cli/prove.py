@@ -35,6 +35,7 @@ AIMS = {"mean": "least total", "worst": "shortest longest game, then least total
 @options.limit
 @options.objective
 @options.threads
+@click.option("--certificate", metavar="FILE", help="Write the proof out, for a program of its own to check.")
 @click.option("--anew", is_flag=True, help="Forget what earlier runs found out, and start over.")
 @options.json_
 def prove(
@@ -46,6 +47,7 @@ def prove(
     limit: int,
     objective: str,
     threads: int,
+    certificate: str | None,
     anew: bool,
     as_json: bool,
 ) -> None:
@@ -54,11 +56,14 @@ def prove(
     Every opener is either searched to the end or proven to be no better. What is found out is kept: if it is
     interrupted, the next run continues from there. The result is a table that `salet openers` shows from then on.
     """
+    from salet.cli.certify import check_certificate, write_certificate
     from salet.exact.proof import Terms
     from salet.keep.proofs import prove_and_keep
 
     options.refuse_together(opener=opener, every=every, top=top > 1)
     terms = Terms(options.word_list(words), rule, limit or None, objective)
+    if certificate:
+        check_certificate(terms, certificate)
     begun, bar = time.perf_counter(), Bar()
     try:
         kept = prove_and_keep(
@@ -82,6 +87,8 @@ def prove(
     else:
         report(kept.proof, kept.before, seconds, kept.file)
         options.say_day(terms.words)
+    if certificate:
+        write_certificate(terms, kept.proof, certificate, quiet=as_json)
 
 
 class Bar:
