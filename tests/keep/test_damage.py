@@ -96,7 +96,7 @@ def test_damage_of_every_kind_gets_a_sentence(tmp_path, sound, damage):
         if not path.exists():
             continue
         before = path.read_bytes()
-        saved, kept, _ = rescue(path)
+        saved, kept, *_ = rescue(path)
         assert len(kept.read_bytes()) == len(before)
         with Store(path) as store:
             assert len(store.games()) == saved
