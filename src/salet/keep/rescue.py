@@ -27,6 +27,7 @@ if TYPE_CHECKING:
 __all__ = ["Rescued", "rescue"]
 
 MOST_COPIES = 1000
+NOT_WRITTEN = "what was written to the disk does not come back from it"
 SHARED = (0x40000002, 510)
 """Where SQLite locks a file that it has open, and how many bytes."""
 
@@ -72,7 +73,7 @@ def _rescue(path: Path, ready: Path) -> Rescued:
     try:
         _write_anew(new, found)
         if _games_in(new) != len(found.records):
-            raise OSError(errno.EIO, "what was written to the disk does not come back from it")
+            raise OSError(errno.EIO, NOT_WRITTEN)
         kept = _keep_copy(path)
         new.replace(ready)
     except BaseException:
@@ -84,10 +85,17 @@ def _rescue(path: Path, ready: Path) -> Rescued:
 
 
 def _write_anew(file: Path, found: Salvaged) -> None:
-    with Store(file) as store:
-        store.add(found.records)
-        for name, value in found.settings.items():
-            store.set(name, value)
+    """Write a new store; what goes wrong with it is said about the store that is rescued."""
+    try:
+        with Store(file) as store:
+            store.add(found.records)
+            for name, value in found.settings.items():
+                store.set(name, value)
+    except StoreError as error:
+        cause = error.__cause__
+        if isinstance(cause, OSError) or getattr(cause, "sqlite_errorname", "").startswith(("SQLITE_FULL", "SQLITE_IOERR")):
+            raise cause from None
+        raise OSError(errno.EIO, NOT_WRITTEN) from error
 
 
 def _games_in(file: Path) -> int | None:
