@@ -1,4 +1,4 @@
-"""Files and texts of strangers: bounded before anything is built from them, refused in one sentence, obeyed by nobody."""
+"""Files and texts of strangers: bounded before anything is built from them, refused in a sentence, never obeyed."""
 
 from __future__ import annotations
 
@@ -133,7 +133,12 @@ def test_what_is_exported_obeys_no_guess():
 @pytest.mark.parametrize("text", ["crane\x1b[2J", "\x1b]0;owned\x07", "crane=\u202e.....", "\x9b31m"])
 def test_what_is_printed_obeys_no_input(run, tmp_path, text):
     (tmp_path / "list.txt").write_text(f"crane\n{text}\n")
-    for arguments in (["solve", text], ["words", "--words", "list.txt"], ["tree", "show", text], ["play", "--code", text]):
+    for arguments in (
+        ["solve", text],
+        ["words", "--words", "list.txt"],
+        ["tree", "show", text],
+        ["play", "--code", text],
+    ):
         done = run(*arguments)
         assert done.code == 2
         assert (done.out + done.err).replace("\n", "").isprintable()
@@ -142,7 +147,21 @@ def test_what_is_printed_obeys_no_input(run, tmp_path, text):
 
 def test_share_text_takes_time_in_proportion():
     """Version 0.1 took seconds to hours for some of these."""
-    for part in (" ", "\n", "Wordle ", "1 & ", "9,999 ", "3/6 ", "**", "🟩", "🟩 ", "1\ufe0f\u20e3", "quordle #", ":", "Wordle 1 X&"):
+    for part in (
+        " ",
+        "\n",
+        "Wordle ",
+        "1 & ",
+        "9,999 ",
+        "3/6 ",
+        "**",
+        "🟩",
+        "🟩 ",
+        "1\ufe0f\u20e3",
+        "quordle #",
+        ":",
+        "Wordle 1 X&",
+    ):
         text = (part * 20_000)[:20_000]
         for whole in (text, f"Wordle {text} 3/6", f"{text}\n🟩🟩🟩🟩🟩"):
             try:
@@ -237,7 +256,9 @@ def test_imports_of_too_many_games(monkeypatch):
 def test_code_is_imported_only_when_it_is_asked_for(process, tmp_path):
     """Files in the current folder stand in for no library's, and run only as `module:function`."""
     for name in ("queue", "random", "numpy", "click", "json", "salet_mine"):
-        (tmp_path / f"{name}.py").write_text(f"open('ran-{name}', 'w').close()\ndef first(game): return game.candidates[0]\n")
+        (tmp_path / f"{name}.py").write_text(
+            f"open('ran-{name}', 'w').close()\ndef first(game): return game.candidates[0]\n"
+        )
     (tmp_path / "words.txt").write_text("annex\ncrane\nmoist\n")
     for arguments in (
         ["bench", "expected", "-w", "words.txt"],

@@ -1,4 +1,4 @@
-"""Fuzzing of the readers: `python tests/fuzz TARGET [libFuzzer's options] [FOLDER...]` looks for bytes that break a law.
+"""Fuzzing of the readers: `python tests/fuzz TARGET [libFuzzer's options] [FOLDER...]` looks for what breaks a law.
 
 Each file here holds the laws of one reader in a function `check`, which takes any bytes. atheris (the extra `fuzz`, on
 Python 3.11) changes bytes so that they reach ever more of the code. `.ci/fuzz` runs all of them. Bytes that found

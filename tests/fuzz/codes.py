@@ -30,7 +30,9 @@ def check_hidden(data: bytes) -> None:
     """Words of the list and words that are spelled out come back, whatever the salt."""
     letters = WORDS.alphabet
     words = [
-        "".join(letters[byte % len(letters)] for byte in data[at : at + 5]) if data[at] % 2 else WORDS.guesses[data[at] % 7]
+        "".join(letters[byte % len(letters)] for byte in data[at : at + 5])
+        if data[at] % 2
+        else WORDS.guesses[data[at] % 7]
         for at in range(0, min(len(data) - 4, 5 * MOST_BOARDS), 5)
     ]
     if words:

@@ -1,10 +1,10 @@
-"""Faults at every step: `python faults.py FOLDER [EVERY]` does what the store does and lets the n-th call to the disk fail.
+"""Faults at every step: `python faults.py FOLDER [EVERY]` lets the n-th call fail that the store makes to the disk.
 
 For every n, or every EVERYth, a process of its own opens the store, plays, imports, deletes and closes; or takes a file
 of version 0.1 over; or rescues a damaged file; or writes the history. Its n-th read, write, sync or change of a name
 fails once, or from then on, with an error of the disk or for want of room; or the process is killed before the call, or
-in the middle of writing. Afterwards the file must be sound, hold every game that had been acknowledged and none that had
-been deleted; and whoever was not killed has either done its work or said in one sentence why not.
+in the middle of writing. Afterwards the file must be sound, hold every game that had been acknowledged and none that
+had been deleted; and whoever was not killed has either done its work or said in one sentence why not.
 
 The calls are caught in the process itself by `faults.c`, which is compiled for this and preloaded. `power.py` has what
 a loss of power may leave.
@@ -181,7 +181,7 @@ def check_games(path: Path, told: list[str]) -> None:
     try:
         Store(path).connection.close()
     except salet.StoreError as error:
-        assert "salet stats rescue" in str(error), error
+        assert "salet stats rescue" in str(error), error  # noqa: PT017
         rescue(path)
     with Store(path) as store:
         assert store.connection.execute("PRAGMA integrity_check").fetchone() == ("ok",)
@@ -275,10 +275,8 @@ def _work(work: Work, path: Path, fault: tuple[int, int, int], at: int, writing:
 
     try:
         faults.faults_arm(str(path.parent).encode(), kinds, action, at, code)
-        try:
+        with suppress(SystemExit):
             work.do(path, tell)
-        except SystemExit:
-            pass
         if faults.faults_count() >= at:
             tell("struck")
         os._exit(0)

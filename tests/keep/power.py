@@ -1,4 +1,4 @@
-"""Losses of power at every step: `python power.py FOLDER [EVERY]` writes down what the store does to the disk and cuts it off.
+"""Losses of power at every step: `python power.py FOLDER [EVERY]` cuts off what the store does to the disk.
 
 A file holds for sure what was synced; of what was written since, each part may be there, or not, or only its first
 sectors. A name holds for sure once its folder was synced; of the changes of names since, the first ones may be there.

@@ -28,8 +28,9 @@ PAGE = 4096
 BEFORE, BEHIND = 40, 300
 """Bytes around an id that hold the rest of its record, and more."""
 PLAYED = {
-    "began": "2026-01-01", "ended": "2026-01-01", "state": "over", "kind": "friend", "number": None, "words": "original",
-    "hash": "", "length": 5, "rule": "normal", "boards": 1, "answers": ["annex"], "rows": ["crane=..yyy", "annex=ggggg"],
+    "began": "2026-01-01", "ended": "2026-01-01", "state": "over", "kind": "friend", "number": None,
+    "words": "original", "hash": "", "length": 5, "rule": "normal", "boards": 1, "answers": ["annex"],
+    "rows": ["crane=..yyy", "annex=ggggg"],
 }  # fmt: skip
 
 
@@ -143,7 +144,9 @@ def untouched(id: str, sound: bytes, data: bytes) -> bool:
     return all(sound[part] == data[part] for part in parts)
 
 
-@pytest.mark.parametrize("content", [b"", b"\0", b"SQLite format 3\0", b"crane " * 5000, bytes(3 * PAGE), b"\xff" * 5000])
+@pytest.mark.parametrize(
+    "content", [b"", b"\0", b"SQLite format 3\0", b"crane " * 5000, bytes(3 * PAGE), b"\xff" * 5000]
+)
 def test_files_that_are_something_else(tmp_path, content):
     path = tmp_path / "salet.sqlite"
     path.write_bytes(content)

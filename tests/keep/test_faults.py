@@ -1,4 +1,4 @@
-"""Faults of the disk, kills and losses of power: what was acknowledged is there afterwards, and everything else is told.
+"""Faults of the disk, kills and losses of power: what was acknowledged is there afterwards, all else is told.
 
 `.ci/long` strikes at every call to the disk; here it is a sample.
 """

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import os
 import stat
-from pathlib import Path
+from typing import TYPE_CHECKING
 
 import pytest
 
@@ -15,6 +15,9 @@ from salet.keep.page_games import page_games
 from salet.keep.rescue import rescue
 from salet.keep.store import Store
 from salet.play.puzzle import Puzzle
+
+if TYPE_CHECKING:
+    from pathlib import Path
 
 pytestmark = pytest.mark.skipif(os.name != "posix", reason="needs Unix permissions")
 

@@ -93,9 +93,13 @@ def _write_anew(file: Path, found: Salvaged) -> None:
                 store.set(name, value)
     except StoreError as error:
         cause = error.__cause__
-        if isinstance(cause, OSError) or getattr(cause, "sqlite_errorname", "").startswith(("SQLITE_FULL", "SQLITE_IOERR")):
+        if isinstance(cause, OSError | sqlite3.Error) and _is_of_the_disk(cause):
             raise cause from None
         raise OSError(errno.EIO, NOT_WRITTEN) from error
+
+
+def _is_of_the_disk(error: OSError | sqlite3.Error) -> bool:
+    return isinstance(error, OSError) or error.sqlite_errorname.startswith(("SQLITE_FULL", "SQLITE_IOERR"))
 
 
 def _games_in(file: Path) -> int | None:
