@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import os
 
 import pexpect
 import pytest
@@ -99,18 +100,11 @@ def test_an_id_that_begins_two_games(run, home, games):
 
 @pytest.mark.parametrize(("answer", "remaining"), [("n", 3), ("", 3), ("yes", 2)])
 def test_somebody_is_asked_first(home, games, answer, remaining):
-    child = pexpect.spawn(
-        SALET[0], [*SALET[1:], "stats", "delete", "--last"], env=_env(home), encoding="utf-8", timeout=60
-    )
+    env = {**os.environ, "SALET_HOME": str(home), "NO_COLOR": "1"}
+    child = pexpect.spawn(SALET[0], [*SALET[1:], "stats", "delete", "--last"], env=env, encoding="utf-8", timeout=60)
     child.expect("Delete this game for good")
     child.sendline(answer)
     child.expect(pexpect.EOF)
     child.close()
     assert child.exitstatus == 0
     assert len(left(home)) == remaining
-
-
-def _env(home) -> dict[str, str]:
-    import os
-
-    return {**os.environ, "SALET_HOME": str(home), "NO_COLOR": "1"}

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import atexit
+import shutil
 import tempfile
 from pathlib import Path
 
@@ -9,13 +11,14 @@ import salet
 from salet.core.words import LENGTHS, MOST_LETTERS, MOST_WEIGHT
 from salet.errors import SaletError
 
-FOLDER = tempfile.TemporaryDirectory()
+FOLDER = Path(tempfile.mkdtemp())
+atexit.register(shutil.rmtree, FOLDER, ignore_errors=True)
 ENDINGS = (".txt", ".txt.gz", ".txt.xz")
 
 
 def check(data: bytes) -> None:
     """Read a file; the first byte says whether it is called compressed."""
-    file = Path(FOLDER.name) / f"words{ENDINGS[data[0] % 3 if data else 0]}"
+    file = FOLDER / f"words{ENDINGS[data[0] % 3 if data else 0]}"
     file.write_bytes(data[1:])
     try:
         words = salet.load(file)

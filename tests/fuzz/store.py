@@ -5,6 +5,8 @@ The first byte says what the rest is: a file, a log beside a sound file, or chan
 
 from __future__ import annotations
 
+import atexit
+import shutil
 import tempfile
 from functools import cache
 from pathlib import Path
@@ -16,13 +18,14 @@ from salet.keep.store import Store
 from salet.play.puzzle import Puzzle
 from salet.play.records import Record
 
-FOLDER = tempfile.TemporaryDirectory()
+FOLDER = Path(tempfile.mkdtemp())
+atexit.register(shutil.rmtree, FOLDER, ignore_errors=True)
 TIME = "2026-01-01T00:00:00+00:00"
 
 
 def check(data: bytes) -> None:
     """Salvage a file, and check every game that is found."""
-    path, log = Path(FOLDER.name) / "salet.sqlite", Path(FOLDER.name) / "salet.sqlite-wal"
+    path, log = FOLDER / "salet.sqlite", FOLDER / "salet.sqlite-wal"
     kind, rest = (data[0] % 3, data[1:]) if data else (0, b"")
     path.write_bytes(rest if kind == 0 else changed(rest) if kind == 2 else sound())
     log.write_bytes(rest if kind == 1 else b"")
@@ -49,7 +52,7 @@ def sound() -> bytes:
     puzzle = Puzzle(salet.WordList(["annex", "crane"]), ("annex", "crane"), kind="friend")
     rows = (Row("crane", ("..yyy", "ggggg")), Row("annex", ("ggggg", "")))
     games = [Record.of(puzzle, f"game{number}", TIME) for number in range(3)]
-    path = Path(FOLDER.name) / "sound.sqlite"
+    path = FOLDER / "sound.sqlite"
     with Store(path) as store:
         store.set("contrast", "on")
         store.add(Record(**{**vars(each), "ended": TIME, "state": "over", "rows": rows}) for each in games)
