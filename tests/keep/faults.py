@@ -32,12 +32,14 @@ from salet.core.game import Row
 from salet.keep.files import write_whole
 from salet.keep.migrations import MIGRATIONS
 from salet.keep.rescue import rescue
+from salet.keep.settings import read_settings
 from salet.keep.store import Store
 from salet.play.puzzle import Puzzle
 from salet.play.records import Record
+from salet.play.statistics import statistics
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterator
+    from collections.abc import Callable, Iterator, Mapping
 
     Tell = Callable[[str], None]
 
@@ -58,6 +60,12 @@ FAULTS = {
     "killed before a read": (READ, KILL, 0),
     "killed within a write": (WRITE, TEAR, 0),
 }
+READING = {
+    "a bit of what is read is another": (READ, FLIP, 0),
+    "a read fails": (READ, FAIL, errno.EIO),
+    "reads fail from then on": (READ, FAIL_ON, errno.EIO),
+}
+"""Faults for work that only reads: what was read wrongly and is written back is damage, which no store can prevent."""
 PUZZLE = Puzzle(salet.WordList(["annex", "crane"]), ("annex",), kind="friend")
 ROWS = (Row("crane", ("..yyy",)), Row("annex", ("ggggg",)))
 NEW = b"2021-06-19\t0\tcigar\n2021-06-20\t1\trebut\n" * 40
@@ -160,6 +168,23 @@ def save(path: Path, tell: Tell) -> None:
         tell(f"unread {done.kept.name}")
 
 
+def close(path: Path) -> None:
+    """Have a store with some games and without a log."""
+    with Store(path) as store:
+        store.add(map(game, range(20)))
+
+
+def look(path: Path, tell: Tell) -> None:
+    """Read everything, as `salet stats` does, and write it out."""
+
+    def read() -> int:
+        with Store(path, reading=True) as store:
+            games = store.games()
+            return len(statistics(games)) + len([each.to_json() for each in games]) + len(read_settings(store))
+
+    tried(read, tell)
+
+
 def write_old(path: Path) -> None:
     path.write_bytes(OLD)
 
@@ -220,12 +245,14 @@ class Work:
     prepare: Callable[[Path], object]
     do: Callable[[Path, Tell], None]
     check: Callable[[Path, list[str]], None]
+    faults: Mapping[str, tuple[int, int, int]] = field(default_factory=lambda: FAULTS)
 
 
 WORKS = {
     "a new file": Work(lambda path: None, play, check_games),
     "a file with a log": Work(fill, play, check_filled),
     "a file of version 0.1": Work(make_old, play, check_filled),
+    "a look at a file": Work(close, look, check_filled, READING),
     "a rescue": Work(damage, save, check_rescued),
     "a history": Work(write_old, write_new, check_written),
 }
@@ -317,7 +344,7 @@ def main(folder: Path, every: int) -> None:
     whole: collections.Counter[str] = collections.Counter()
     for name, work in WORKS.items():
         figures = Figures()
-        for number, fault in enumerate(FAULTS.values()):
+        for number, fault in enumerate(work.faults.values()):
             first = pick.randint(1, every)
             sweep(work, folder / f"{name} {number}", fault, iter(range(first, 100_000, every)), figures)
         print(

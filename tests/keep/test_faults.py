@@ -40,7 +40,7 @@ def figures(program: str, folder: Path, every: int) -> list[str]:
 def test_the_disk_fails_and_processes_are_killed(tmp_path):
     found = figures("faults.py", tmp_path, 19)
     works = [line for line in found if "none lost" in line]
-    assert len(works) == 5
+    assert len(works) == 6
     assert sum(int(re.findall(r"(\d+) faults", line)[0]) for line in works) > 80
     assert sum(int(re.findall(r"(\d+) of them kills", line)[0]) for line in works) > 20
     for line in found[len(works) :]:
@@ -49,5 +49,5 @@ def test_the_disk_fails_and_processes_are_killed(tmp_path):
 
 def test_the_power_fails(tmp_path):
     found = figures("power.py", tmp_path, 13)
-    assert len(found) == 5
+    assert len(found) == 6
     assert sum(int(re.findall(r"(\d+) losses of power", line)[0]) for line in found) > 80
