@@ -1,6 +1,6 @@
-// Stands between a process and the files of one folder (LD_PRELOAD): counts what is done to them, lets the n-th call fail,
-// kills the process before it or in the middle of it, flips a bit of what is read, or writes down every call, so that a
-// loss of power can be acted out afterwards. `faults.py` compiles it and gives the orders.
+// Stands between a process and the files of one folder (LD_PRELOAD): counts what is done to them, lets the n-th call
+// fail, kills the process before it or in the middle of it, flips a bit of what is read, or writes down every call, so
+// that a loss of power can be acted out afterwards. `faults.py` compiles it and gives the orders.
 #define _GNU_SOURCE
 #include <errno.h>
 #include <fcntl.h>
@@ -61,7 +61,6 @@ static int refused(int kind) {
     return what == FAIL || what == FAIL_ON;
 }
 
-
 static int opened(const char* path, int flags, int mode) {
     const int ours = in_folder(path), new = ours && (flags & O_CREAT) && access(path, F_OK) != 0;
     if (new && refused(NAME)) return -1;
@@ -103,7 +102,8 @@ static ssize_t read_at(int file, void* data, size_t size, int64_t offset) {
     if (what == FAIL || what == FAIL_ON) return -1;
     const ssize_t got =
         offset < 0 ? syscall(SYS_read, file, data, size) : syscall(SYS_pread64, file, data, size, offset);
-    if (what == FLIP && got > 0) ((unsigned char*)data)[(size_t)(at * 7919) % (size_t)got] ^= 1 << at % 8;
+    if (what == FLIP && got > 0)
+        ((unsigned char*)data)[(size_t)(at * 7919 + error * 104729L) % (size_t)got] ^= 1 << (at + error) % 8;
     return got;
 }
 

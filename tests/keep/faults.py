@@ -61,7 +61,7 @@ FAULTS = {
     "killed within a write": (WRITE, TEAR, 0),
 }
 READING = {
-    "a bit of what is read is another": (READ, FLIP, 0),
+    **{f"a bit of what is read is another, drawn with {salt}": (READ, FLIP, salt) for salt in range(20)},
     "a read fails": (READ, FAIL, errno.EIO),
     "reads fail from then on": (READ, FAIL_ON, errno.EIO),
 }
