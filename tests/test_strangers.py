@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import itertools
 import json
 import lzma
 import re
@@ -248,6 +249,9 @@ def test_imports_of_too_many_games(monkeypatch):
     assert len(read_records(lines[:3])) == 3
     with pytest.raises(salet.StoreError, match="Line 4: more than 3 games are too many for one file"):
         read_records(lines)
+    monkeypatch.setattr(records, "MOST_CHARACTERS", 100)
+    with pytest.raises(salet.StoreError, match="Line 51: more than 100 characters are too many"):
+        read_records(itertools.repeat("\n"))
 
 
 # Code

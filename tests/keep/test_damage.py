@@ -137,6 +137,18 @@ def test_every_game_whose_bytes_are_there_is_saved(tmp_path, sound, damage):
     assert whole > 100
 
 
+def test_pages_that_list_less_than_they_hold(tmp_path, sound):
+    """A page that says it has a record less, or lists one twice, reads well and is searched all the same."""
+    path = tmp_path / "salet.sqlite"
+    for place in range(PAGE, len(sound), PAGE):
+        for damage in ({place + 4: -1}, {place + 8: 0, place + 9: 0}):
+            data = bytearray(sound)
+            for at, less in damage.items():
+                data[at] = (data[at] + less) % 256 if less else data[at + 2]
+            path.write_bytes(data)
+            assert len([record for record in salvage(path).records if record.state == "over"]) == 40
+
+
 def untouched(id: str, sound: bytes, data: bytes) -> bool:
     """Tell whether the bytes around every place of an id are as they were."""
     places = [found.start() for found in re.finditer(id.encode(), sound)]

@@ -137,7 +137,28 @@ def _listed(data: bytes, start: int, image: _Image) -> Page:
     skipped = 4 if kind == INNER_INDEX else 0
     records = [_record_at(data, place + skipped, kind == LEAF_TABLE, image) for place in places]
     read = tuple(record for record in records if record is not None)
-    return Page(read, sound and len(read) == len(records), kind in (LEAF_INDEX, LEAF_TABLE))
+    sound = sound and len(read) == len(records) and _is_filled(data, start, places, kind, image)
+    return Page(read, sound, kind in (LEAF_INDEX, LEAF_TABLE))
+
+
+def _is_filled(data: bytes, start: int, places: tuple[int, ...], kind: int, image: _Image) -> bool:
+    """Tell whether the records that a page lists, and what it says is free, are all that there is room for."""
+    free, _, content = struct.unpack_from(">HHH", data, start + 1)
+    used = data[start + 7] + sum(_extent(data, place, kind, image) for place in places)
+    while 0 < free <= len(data) - 4:
+        following, size = struct.unpack_from(">HH", data, free)
+        used += size
+        free = following if following > free else 0
+    return len(set(places)) == len(places) and used == len(data) - (content or 65536)
+
+
+def _extent(data: bytes, place: int, kind: int, image: _Image) -> int:
+    """Return how many bytes of a page a record takes with its size, its key and what it points to."""
+    size, at = _varint(data, place + (4 if kind == INNER_INDEX else 0))
+    if kind == LEAF_TABLE:
+        _, at = _varint(data, at)
+    local = _local(size, kind == LEAF_TABLE, image.size)
+    return max(4, at - place + local + (4 if local < size else 0))
 
 
 def _is_child(data: bytes, place: int, image: _Image) -> bool:

@@ -93,6 +93,8 @@ def _write_anew(file: Path, found: Salvaged) -> None:
                 store.set(name, value)
     except StoreError as error:
         cause = error.__cause__
+        if cause is None:
+            raise
         if isinstance(cause, OSError | sqlite3.Error) and _is_of_the_disk(cause):
             raise cause from None
         raise OSError(errno.EIO, NOT_WRITTEN) from error
