@@ -40,7 +40,7 @@ void check_marks(const Lexicon& lexicon) {
         for (Index a = 0; a < lexicon.answers.size(); ++a) {
             const Code wanted = mark_of(lexicon, g, a);
             demand(mark(lexicon.guesses[g], lexicon.answers[a], lexicon.guesses.length) == wanted, "a mark");
-            demand(std::visit([&](const auto& table) { return Code{table.row(g)[a]}; }, lexicon.table) == wanted,
+            demand(std::visit([&](const auto& table) { return Code{table.row(g)[a]}; }, lexicon.table()) == wanted,
                    "a mark in the table");
         }
     }

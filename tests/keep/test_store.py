@@ -333,7 +333,7 @@ def test_a_damaged_file_is_left_alone_and_rescued(path, puzzle):
     ):
         store.games()
     assert path.read_bytes() == data
-    saved, kept, _ = rescue(path)
+    saved, kept, *_ = rescue(path)
     assert kept.name == "salet.sqlite.damaged"
     assert kept.read_bytes() == data
     assert 150 < saved < 300
@@ -350,7 +350,7 @@ def test_a_file_that_is_no_database(path):
         with pytest.raises(salet.StoreError, match="is damaged"):
             Store(path, reading=reading)
     assert path.read_bytes() == before
-    saved, kept, _ = rescue(path)
+    saved, kept, *_ = rescue(path)
     assert (saved, kept.read_bytes()) == (0, before)
     path.write_bytes(before)
     assert rescue(path)[1].name == "salet.sqlite.damaged1"

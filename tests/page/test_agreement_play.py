@@ -130,6 +130,10 @@ def test_codes_hide_and_tell_the_same(page, same):
             assert page("readCode", code=wrong, words=other, known=LISTS) == expected
             refused += "error" in expected
     assert refused > 1000
+    made = same(
+        lambda: salet.make_code(["gfrlk"], "original", 28), "makeCode", answers=["gfrlk"], words="original", salt=28
+    )
+    assert made["value"] == salet.make_code(["gfrlk"], "original", 29)  # the code of 28 would be taken for another one
     expected = outcome(lambda: list_of_code("nonsense!"))
     assert page("listOfCode", code="nonsense!", known=LISTS) == expected
 

@@ -155,9 +155,11 @@ def rescue() -> None:
     from salet.judge.wording import amount
     from salet.keep.rescue import rescue
 
-    saved, kept, partial = rescue()
+    saved, kept, partial, unread = rescue()
     lacking = f", {partial} of them perhaps without all rows (these do not count)" if partial else ""
     print(f"{amount(saved, 'game')} saved{lacking}; the damaged file is kept as {str(kept)!r}.")
+    if unread:
+        print(f"{amount(unread, 'part')} of it could not be read from the disk and may hold more games.")
 
 
 @click.command()

@@ -150,8 +150,8 @@ def show(
 
     if source and looks_like_a_row([source, *rows]):  # no tree is named: rows of the optimal one
         rows, source = (source, *rows), None
-    found = read_source(source, words, opener, rule)
     begin = [(normalize(guess), parse_mark(marks)) for guess, marks in map(parse_row, read_rows(rows))]
+    found = read_source(source, words, opener, rule)
     node = found.find(begin)
     if node is None:
         raise TreeError(f"The tree does not lead to {' '.join(rows)!r}; it begins with {found.guess!r}.")

@@ -11,6 +11,8 @@ from __future__ import annotations
 
 import struct
 from collections import Counter
+from contextlib import suppress
+from itertools import chain
 from typing import TYPE_CHECKING, NamedTuple
 
 from salet.keep.files import beside
@@ -25,6 +27,8 @@ if TYPE_CHECKING:
 
 __all__ = ["Page", "Value", "read_pages"]
 
+ATTEMPTS = 3
+"""To read a part of a file; a disk that fails may give it back the next time."""
 USUAL_SIZE = 4096
 """Bytes of a page, unless the file says otherwise."""
 SIZES = tuple(2**power for power in range(9, 17))
@@ -49,6 +53,11 @@ class Page(NamedTuple):
     """False if a part could not be read; its records are then those that were found by searching, too."""
     leaf: bool
     """Whether nothing lies between two records."""
+    given: bool = True
+    """False if the disk did not give it back."""
+
+
+UNREAD = Page((), False, False, False)
 
 
 def read_pages(path: Path) -> Iterator[Page]:
@@ -57,19 +66,20 @@ def read_pages(path: Path) -> Iterator[Page]:
     Where the log is damaged, all versions of its pages follow one another, the latest last.
     """
     with path.open("rb", buffering=0) as file:
-        stated = struct.unpack(">H", head[16:18])[0] if len(head := _read(file, 0, 100)) == 100 else 0
+        head = _read(file, 0, 100) or b""
+        stated = struct.unpack(">H", head[16:18])[0] if len(head) == 100 else 0
         stated = 65536 if stated == 1 else stated
         for size in dict.fromkeys((stated if stated in SIZES else USUAL_SIZE, USUAL_SIZE)):
             yield from _Image(file, path, size).pages()
 
 
-def _read(file: BinaryIO, place: int, size: int) -> bytes:
-    """Read a part of a file; a part that the disk does not give back is empty."""
-    try:
-        file.seek(place)
-        return file.read(size) or b""
-    except (OSError, ValueError, OverflowError):
-        return b""
+def _read(file: BinaryIO, place: int, size: int) -> bytes | None:
+    """Read a part of a file; None if the disk does not give it back, not at the third attempt either."""
+    for _ in range(ATTEMPTS):
+        with suppress(OSError, ValueError, OverflowError):
+            file.seek(place)
+            return file.read(size) or b""
+    return None
 
 
 class _Image:
@@ -77,20 +87,28 @@ class _Image:
 
     def __init__(self, file: BinaryIO, path: Path, size: int) -> None:
         self.file, self.size = file, size
-        self.count = -(-path.stat().st_size // size)
-        self.current, self.others = _read_log(beside(path, "-wal"), size)
-        self.count = max(self.count, *self.current, 0) if self.current else self.count
+        self.in_file = -(-path.stat().st_size // size)
+        log = _read_all(beside(path, "-wal"))
+        self.log_unread = log is None
+        self.current, self.others = _read_log(log or b"", size)
+        self.count = max((self.in_file, *self.current))
         self.left = MOST_SEARCHED
 
     def fetch(self, number: int) -> bytes:
         """Return a page, the first being 1; of a file that was cut off, what is left of it."""
         if number in self.current:
             return self.current[number]
+        return self._read(number) or b""
+
+    def _read(self, number: int) -> bytes | None:
         return _read(self.file, (number - 1) * self.size, self.size)
 
     def pages(self) -> Iterator[Page]:
-        for number in range(1, self.count + 1):
-            yield self._page(number, self.fetch(number))
+        for number in chain(range(1, self.in_file + 1), sorted(each for each in self.current if each > self.in_file)):
+            data = self.current.get(number) or self._read(number)
+            yield self._page(number, data) if data is not None else UNREAD
+        if self.log_unread:
+            yield UNREAD
         for number, data in self.others:
             yield self._page(number, data)
 
@@ -119,7 +137,28 @@ def _listed(data: bytes, start: int, image: _Image) -> Page:
     skipped = 4 if kind == INNER_INDEX else 0
     records = [_record_at(data, place + skipped, kind == LEAF_TABLE, image) for place in places]
     read = tuple(record for record in records if record is not None)
-    return Page(read, sound and len(read) == len(records), kind in (LEAF_INDEX, LEAF_TABLE))
+    sound = sound and len(read) == len(records) and _is_filled(data, start, places, kind, image)
+    return Page(read, sound, kind in (LEAF_INDEX, LEAF_TABLE))
+
+
+def _is_filled(data: bytes, start: int, places: tuple[int, ...], kind: int, image: _Image) -> bool:
+    """Tell whether the records that a page lists, and what it says is free, are all that there is room for."""
+    free, _, content = struct.unpack_from(">HHH", data, start + 1)
+    used = data[start + 7] + sum(_extent(data, place, kind, image) for place in places)
+    while 0 < free <= len(data) - 4:
+        following, size = struct.unpack_from(">HH", data, free)
+        used += size
+        free = following if following > free else 0
+    return len(set(places)) == len(places) and used == len(data) - (content or 65536)
+
+
+def _extent(data: bytes, place: int, kind: int, image: _Image) -> int:
+    """Return how many bytes of a page a record takes with its size, its key and what it points to."""
+    size, at = _varint(data, place + (4 if kind == INNER_INDEX else 0))
+    if kind == LEAF_TABLE:
+        _, at = _varint(data, at)
+    local = _local(size, kind == LEAF_TABLE, image.size)
+    return max(4, at - place + local + (4 if local < size else 0))
 
 
 def _is_child(data: bytes, place: int, image: _Image) -> bool:
@@ -240,12 +279,16 @@ def _value(kind: int, part: bytes) -> Value:
     return kind - 8 if kind in (8, 9) else int.from_bytes(part, "big", signed=True)
 
 
-def _read_log(log: Path, size: int) -> tuple[dict[int, bytes], list[tuple[int, bytes]]]:
+def _read_all(path: Path) -> bytes | None:
+    """Return what is in a file, nothing if there is no such file, None if it cannot be read."""
+    for _ in range(ATTEMPTS):
+        with suppress(OSError):
+            return path.read_bytes() if path.is_file() else b""
+    return None
+
+
+def _read_log(data: bytes, size: int) -> tuple[dict[int, bytes], list[tuple[int, bytes]]]:
     """Return the pages of a log that were committed, and all its pages in their order if the log is damaged."""
-    try:
-        data = log.read_bytes()
-    except OSError:
-        return {}, []
     frames = [
         data[place : place + FRAME + size] for place in range(LOG_HEAD, len(data) - FRAME - size + 1, FRAME + size)
     ]

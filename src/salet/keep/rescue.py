@@ -7,14 +7,16 @@ name, nobody opens the store, and another rescue goes on from there.
 
 from __future__ import annotations
 
+import errno
 import os
 import sqlite3
 from contextlib import closing, contextmanager, suppress
 from typing import TYPE_CHECKING, NamedTuple
 
 from salet.errors import StoreError
-from salet.keep.connection import FILE, RESCUED, explained, home, lock
+from salet.keep.connection import BROKEN, FILE, RESCUED, explained, home, lock
 from salet.keep.files import LOGS, beside, sync_folder, tighten, write_whole
+from salet.keep.migrations import is_current
 from salet.keep.salvage import Salvaged, salvage
 from salet.keep.store import Store
 
@@ -25,16 +27,20 @@ if TYPE_CHECKING:
 __all__ = ["Rescued", "rescue"]
 
 MOST_COPIES = 1000
+NOT_WRITTEN = "what was written to the disk does not come back from it"
 SHARED = (0x40000002, 510)
 """Where SQLite locks a file that it has open, and how many bytes."""
 
 
 class Rescued(NamedTuple):
-    """How many games were saved, where the damaged file is kept, and how many games may lack rows."""
+    """How many games were saved, and where the damaged file is kept."""
 
     saved: int
     kept: Path
     partial: int = 0
+    """How many games may lack rows."""
+    unread: int = 0
+    """How many parts of the file the disk did not give back; at another time they may hold more games."""
 
 
 def rescue(path: Path | None = None) -> Rescued:
@@ -50,20 +56,24 @@ def rescue(path: Path | None = None) -> Rescued:
         if path.exists() and not path.is_file():
             raise StoreError(f"{str(path)!r} is not a file, so there is nothing to rescue: move it away.")
         with lock(beside(path, ".lock")), _nobody_else(path):
-            done = None if ready.exists() else _rescue(path, ready)
-            with closing(sqlite3.connect(ready, isolation_level=None)) as connection:
-                (saved,) = connection.execute("SELECT count(*) FROM games").fetchone()
+            saved = _games_in(ready)
+            if saved is None and not path.exists():
+                ready.replace(path)
+            done = _rescue(path, ready) if saved is None else Rescued(saved, _latest_copy(path))
             _take_place(ready, path)
-    return done or Rescued(saved, _latest_copy(path))
+    return done
 
 
 def _rescue(path: Path, ready: Path) -> Rescued:
     """Write the new file, and keep the damaged one under another name as well."""
+    _remove(ready)  # what is there is no store: it was written to a disk that failed
     found = salvage(path)
     new = beside(path, ".rescuing")
     _remove(new)
     try:
         _write_anew(new, found)
+        if _games_in(new) != len(found.records):
+            raise OSError(errno.EIO, NOT_WRITTEN)
         kept = _keep_copy(path)
         new.replace(ready)
     except BaseException:
@@ -71,14 +81,39 @@ def _rescue(path: Path, ready: Path) -> Rescued:
             _remove(new)
         raise
     sync_folder(path.parent)
-    return Rescued(len(found.records), kept, found.partial)
+    return Rescued(len(found.records), kept, found.partial, found.unread)
 
 
 def _write_anew(file: Path, found: Salvaged) -> None:
-    with Store(file) as store:
-        store.add(found.records)
-        for name, value in found.settings.items():
-            store.set(name, value)
+    """Write a new store; what goes wrong with it is said about the store that is rescued."""
+    try:
+        with Store(file) as store:
+            store.add(found.records)
+            for name, value in found.settings.items():
+                store.set(name, value)
+    except StoreError as error:
+        cause = error.__cause__
+        if cause is None:
+            raise
+        if isinstance(cause, OSError | sqlite3.Error) and _is_of_the_disk(cause):
+            raise cause from None
+        raise OSError(errno.EIO, NOT_WRITTEN) from error
+
+
+def _is_of_the_disk(error: OSError | sqlite3.Error) -> bool:
+    return isinstance(error, OSError) or error.sqlite_errorname.startswith(("SQLITE_FULL", "SQLITE_IOERR"))
+
+
+def _games_in(file: Path) -> int | None:
+    """Return how many games a file holds by itself, without a log; None if it is no sound store."""
+    log = beside(file, "-wal")
+    if not file.exists() or (log.exists() and log.stat().st_size):
+        return None
+    alone = f"{file.resolve().as_uri()}?immutable=1"
+    with suppress(*BROKEN), closing(sqlite3.connect(alone, uri=True, isolation_level=None)) as connection:
+        if connection.execute("PRAGMA integrity_check").fetchone() == ("ok",) and is_current(connection, str(file)):
+            return int(connection.execute("SELECT count(*) FROM games").fetchone()[0])
+    return None
 
 
 def _keep_copy(path: Path) -> Path:

@@ -35,6 +35,8 @@ class Salvaged:
     partial: int
     """How many of these may lack rows; they are kept as `dropped`, so that they count neither as won nor as lost."""
     settings: dict[str, str]
+    unread: int = 0
+    """How many pages the disk did not give back."""
 
 
 def salvage(path: Path) -> Salvaged:
@@ -48,7 +50,10 @@ def salvage(path: Path) -> Salvaged:
     records = list(found.games())
     kept = [record for record, _ in records]
     return Salvaged(
-        sorted(kept, key=lambda each: (each.began, each.id)), sum(part for _, part in records), found.settings
+        sorted(kept, key=lambda each: (each.began, each.id)),
+        sum(part for _, part in records),
+        found.settings,
+        found.unread,
     )
 
 
@@ -62,9 +67,11 @@ class _Found:
     """Rows after which another game's rows follow in the same sound page: nothing came after them."""
     settings: dict[str, str] = field(default_factory=dict)
     sound: bool = True
+    unread: int = 0
 
     def add(self, page: Page) -> None:
         self.sound &= page.sound
+        self.unread += not page.given
         for record in page.records:
             match record:
                 case (str(id), int(place), str(guess), str(marks)):

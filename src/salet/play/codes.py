@@ -38,6 +38,8 @@ PLACES, SPELLED = b"salet code ", b"salet spelled code "
 def make_code(answers: Sequence[str], words: WordSource, salt: int = 0) -> str:
     """Hide the answers of a puzzle; another salt (0 to 255) gives another code for the same words.
 
+    Where the code of a salt could not be told from another one, it is the code of the next salt.
+
     The words need not be in the list if they have its length and its letters. The code keeps a word from being read at
     a glance; it is not a cipher: whoever has this program can open it.
 
@@ -51,9 +53,17 @@ def make_code(answers: Sequence[str], words: WordSource, salt: int = 0) -> str:
         raise CodeError(f"{len(answers)} words are too many for a code: it hides {MOST_BOARDS} at most.")
     hidden = [words.check_letters(answer) for answer in answers]
     spelled = any(word not in words.guess_index for word in hidden)
-    head = _tag(words) + bytes([check_number("salt", salt, 0, 255)])
-    body = head + _masked(b"".join(_number(word, words, spelled) for word in hidden), head)
-    return _written(_hash(body, SPELLED if spelled else PLACES)[:CHECK] + body)
+    numbers = b"".join(_number(word, words, spelled) for word in hidden)
+    first = check_number("salt", salt, 0, 255)
+    codes = (_code(numbers, _tag(words) + bytes([each % 256]), spelled) for each in range(first, first + 256))
+    return next(code for code in codes if code)
+
+
+def _code(numbers: bytes, head: bytes, spelled: bool) -> str:
+    """Return a code of numbers; empty if it would be taken for another one, as one in ten thousand is by its check."""
+    body = head + _masked(numbers, head)
+    code = _written(_hash(body, SPELLED if spelled else PLACES)[:CHECK] + body)
+    return code if _body(code) == (body, spelled) else ""
 
 
 def read_code(code: str, words: WordSource) -> tuple[str, ...]:

@@ -30,6 +30,8 @@ MOST_LINE = 1_000_000
 """Characters of a line; the longest game that can be played has a tenth of it."""
 MOST_GAMES = 100_000
 """Games in one file: a daily puzzle each day for more than 270 years."""
+MOST_CHARACTERS = 100_000_000
+"""Characters of one file; so many games have half of it."""
 MOST_ROWS = 1000
 """Rows against the adversary, who sets no limit."""
 MOST_TEXT = 1000
@@ -160,8 +162,13 @@ def read_records(lines: Iterable[str]) -> list[Record]:
 
 
 def _numbered(lines: Iterable[str]) -> Iterator[Record]:
-    found = 0
+    found = size = 0
     for number, line in enumerate(lines, 1):
+        size += len(line) + 1
+        if size > MOST_CHARACTERS:
+            raise StoreError(
+                f"Line {number}: more than {MOST_CHARACTERS:,} characters are too many for one file: divide it."
+            )
         if not line.strip():
             continue
         found += 1

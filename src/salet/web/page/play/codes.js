@@ -25,8 +25,9 @@ const PLACES = "salet code ";
 const SPELLED = "salet spelled code ";
 
 /**
- * Hide the answers of a puzzle; another salt (0 to 255) gives another code for the same words. The words need not be in
- * the list if they have its length and its letters. The code keeps a word from being read at a glance; it is no cipher.
+ * Hide the answers of a puzzle; another salt (0 to 255) gives another code for the same words, and where
+ * a code could not be told from another one it is that of the next salt. The words need not be in the list if they have
+ * its length and its letters. The code keeps a word from being read at a glance; it is no cipher.
  * @param {string[]} answers
  * @param {WordList} words
  */
@@ -35,10 +36,20 @@ export function makeCode(answers, words, salt = 0) {
   if (answers.length > MOST_BOARDS) throw new CodeError(text.codes.tooMany(answers.length, MOST_BOARDS));
   const hidden = answers.map((answer) => words.checkLetters(answer));
   const spelled = hidden.some((word) => !words.guessIndex.has(word));
-  const head = [...tagOf(words), checkNumber("salt", salt, 0, 255)];
   const numbers = hidden.flatMap((word) => (spelled ? spellingOf(word, words) : placeOf(word, words)));
+  let next = checkNumber("salt", salt, 0, 255);
+  let code = "";
+  for (; !code; next = (next + 1) % 256) code = codeOf(numbers, [...tagOf(words), next], spelled);
+  return code;
+}
+
+/** The code of numbers; empty if it would be taken for another one, as one in ten thousand is by its check.
+ * @param {number[]} numbers @param {number[]} head @param {boolean} spelled */
+function codeOf(numbers, head, spelled) {
   const body = [...head, ...masked(numbers, head)];
-  return written([...hashed(body, spelled ? SPELLED : PLACES).slice(0, CHECK), ...body]);
+  const code = written([...hashed(body, spelled ? SPELLED : PLACES).slice(0, CHECK), ...body]);
+  const found = bodyOf(code);
+  return found.spelled === spelled && found.body.length === body.length ? code : "";
 }
 
 /**
