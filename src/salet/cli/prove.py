@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import sys
 import time
+from collections import deque
 from typing import TYPE_CHECKING
 
 import click
@@ -19,7 +20,7 @@ if TYPE_CHECKING:
     from rich.progress import Progress
 
     from salet.exact.evaluation import Evaluation
-    from salet.exact.proof import Proof
+    from salet.exact.proof import Proof, Terms
 
 SHOWN = 40
 """So many openers are printed; the table has them all."""
@@ -31,7 +32,7 @@ AIMS = {"mean": "least total", "worst": "shortest longest game, then least total
 @options.rule()
 @options.opener("Only what these openers are worth, exactly.", several=True)
 @options.top(1, 10**6, "The exact best N openers.")
-@click.option("--every", is_flag=True, help="What every opener is worth, exactly.")
+@click.option("--every", is_flag=True, help="What every opener is worth, exactly, the promising ones first.")
 @options.limit
 @options.objective
 @options.threads
@@ -52,7 +53,8 @@ def prove(
     """Prove which opener is best, or what openers are worth, exactly.
 
     Every opener is either searched to the end or proven to be no better. What is found out is kept: if it is
-    interrupted, the next run continues from there. The result is a table that `salet openers` shows from then on.
+    interrupted, the next run continues from there. The result is a table that `salet openers` shows from then on. Where
+    others have published what openers are worth, it says how many of their values are proven now.
     """
     from salet.exact.proof import Terms
     from salet.keep.proofs import prove_and_keep
@@ -81,6 +83,7 @@ def prove(
         options.print_json({**vars(kept.proof), **about, "openers": openers, **extra})
     else:
         report(kept.proof, kept.before, seconds, kept.file)
+        say_published(kept.proof, terms)
         options.say_day(terms.words)
 
 
@@ -92,7 +95,7 @@ class Bar:
         self.begun = time.perf_counter()
         self.bar: Progress | None = None
         self.best: Evaluation | None = None
-        self.steady: tuple[float, int] | None = None
+        self.pace: deque[tuple[float, int]] = deque()
 
     def hear(self, found: Evaluation) -> None:
         """Remember the best opener."""
@@ -114,14 +117,15 @@ class Bar:
         self.bar.update(task, completed=done, left=left, description=f"{known} · {nodes:,} nodes")
 
     def left(self, done: int, number: int, now: float) -> str:
-        """Say how long the rest will take: after the promising openers the others come in no order, at an even pace."""
+        """Say how long the rest will take at the pace of the last minute, after the promising openers have come."""
         from salet.exact.proof import HEAD
 
         if done < min(HEAD, number // 2):
             return ""
-        if self.steady is None:
-            self.steady = (now, done)
-        since, first = self.steady
+        self.pace.append((now, done))
+        while now - self.pace[0][0] > 60:
+            self.pace.popleft()
+        since, first = self.pace[0]
         if now - since < 2 or done - first < 20:
             return ""
         seconds = round((now - since) / (done - first) * (number - done))
@@ -154,6 +158,21 @@ def report(proof: Proof, before: int, seconds: float, table: Path) -> None:
     known = f", {before:,} of them known before" if before else ""
     say(f"{count(proof.searched, 'opener')}{known} · {count(proof.nodes, 'node')} · {seconds:.1f} s", style="dim")
     say(f"table {table}", style="dim")
+
+
+def say_published(proof: Proof, terms: Terms) -> None:
+    """Say how many published values are proven now, and name those that are wrong."""
+    from salet.cli.show import count, say
+    from salet.exact.position import LIMIT
+    from salet.exact.published import every_opener
+
+    every = every_opener(terms.words, terms.rule)
+    if (terms.limit, terms.objective) != (LIMIT, "mean") or not every.published:
+        return
+    known = [value for value in proof.openers if value.guess in every.published]
+    wrong = [value for value in known if value.total != every.published[value.guess]]
+    said = f"{count(len(known) - len(wrong), 'value')} of {len(every.published):,} published by {every.source} proven"
+    say(f"{said}; different: {' '.join(capitals(value.guess) for value in wrong)}" if wrong else said, style="dim")
 
 
 def claims(proof: Proof) -> Sequence[str]:

@@ -17,6 +17,7 @@ from salet.core.lists import DEFAULT, load, names
 from salet.core.marks import lexicon
 from salet.errors import SearchError
 from salet.exact.position import LIMIT, Effort, Position, Watch, whole
+from salet.exact.published import every_opener
 from salet.exact.tables import Table
 
 if TYPE_CHECKING:
@@ -27,7 +28,7 @@ if TYPE_CHECKING:
     from salet.core.words import WordList
     from salet.exact.evaluation import Evaluation
 
-__all__ = ["HEAD", "Proof", "Terms", "judge", "judge_all", "prove"]
+__all__ = ["HEAD", "Proof", "Terms", "judge", "judge_all", "prove", "proven_so_far"]
 
 HEAD = 200
 """So many of the most promising openers come first; the others in no order, so that their speed tells the time left."""
@@ -147,6 +148,7 @@ class Proof:
             best=0 if self.claim == "named" else len(sound),
             searched=self.searched,
             weight=self.weight,
+            unfound=[value.guess for value in self.openers if self.objective != "within" and value.lost_lower],
         )
 
 
@@ -243,8 +245,9 @@ def prove(
     """Prove which openers are the best of all, or what every one or some named ones are worth.
 
     Jobs go to the executor, `threads` of them at a time (0: as many as there are cores), or to threads of this
-    process. What was found out before may be given as `known`; `record` is told every new finding, and `watch` now
-    and then how many openers are done, how many there are, the best total, and the positions searched.
+    process. With `every`, the most promising openers come first. What was found out before may be given as `known`;
+    `record` is told every new finding, and `watch` now and then how many openers are done, how many there are, the best
+    total, and the positions searched.
 
     >>> from salet.core.words import WordList
     >>> proof = prove(WordList(["moist", "hoist", "joist", "foist"], ["mhjfz"]))
@@ -257,12 +260,31 @@ def prove(
     check_number("best", best, 1)
     check_number("threads", threads, 0)
     claim = "named" if named else "every" if every else "best"
-    order = list(dict.fromkeys(named)) or _order(terms.words)
+    order = list(dict.fromkeys(named)) or (_promising(terms) if every else _order(terms.words))
     progress = Progress(objective, best if claim == "best" else None, known)
     dispatch = Dispatch(terms, progress, order, threads or cores(), record, watch)
     with executor_or_threads(executor, dispatch.width) as pool:
         dispatch.run(pool)
     return _proof(terms, progress, order, claim)
+
+
+def proven_so_far(terms: Terms, known: Iterable[Evaluation]) -> Proof:
+    """Return what is proven of a proof that was not finished: the openers whose worth is known."""
+    progress = Progress(terms.objective, None, known)
+    settled = [opener for opener, found in progress.found.items() if is_exact(found, terms.objective)]
+    return _proof(terms, progress, settled, "named")
+
+
+def _promising(terms: Terms) -> list[str]:
+    """Return all openers: by what others have published about them, then by the words they leave."""
+    words = terms.words
+    said = every_opener(words, terms.rule).published
+    totals = {guess: total for guess, total in said.items() if total is not None}
+    splits = lexicon(words).rank(
+        list(range(len(words.guesses))), [list(range(len(words.answers)))], _native.Measure.expected, len(words.guesses)
+    )
+    openers = [words.guesses[split.guess] for split in splits]
+    return sorted(openers, key=lambda opener: totals.get(opener, INFINITE))
 
 
 def _order(words: WordList) -> list[str]:

@@ -14,6 +14,7 @@ from salet.core.marks import lexicon, mark_of
 from salet.core.rules import RULES
 from salet.errors import StrategyError
 from salet.exact.evaluation import Evaluation
+from salet.exact.published import EveryOpener, every_opener
 from salet.exact.tables import shipped_table
 from salet.judge.pairs import Pair, pairs
 from salet.judge.strategies import bench
@@ -25,6 +26,7 @@ if TYPE_CHECKING:
 
     from salet.core.lists import WordSource
     from salet.core.words import WordList
+    from salet.exact.evaluation import Published
     from salet.exact.tables import Table
     from salet.strategy.one_step import Strategy
 
@@ -32,8 +34,9 @@ if TYPE_CHECKING:
 
 __all__ = ["MEASURES", "Opener", "Openers", "Replies", "Reply", "openers", "replies"]
 
-MEASURES = (*ONE_STEP, "win_in_two", "greens", "yellows", "mean", "exact")
-"""What openers are ranked by; most look one row ahead, `mean` plays the opener out, `exact` is what was proven."""
+MEASURES = (*ONE_STEP, "win_in_two", "greens", "yellows", "mean", "exact", "published")
+"""What openers are ranked by; most look one row ahead, `mean` plays the opener out, `exact` is what was proven, and
+`published` what others say about perfect play."""
 POOL = 500
 """How many openers are played out unless told otherwise: as many as Lomont's search did."""
 
@@ -95,6 +98,16 @@ class Opener:
         """The mean number of guesses under perfect play; None unless it is proven."""
         return self.evaluation.mean
 
+    @property
+    def proof(self) -> str:
+        """How much is proven about it: `exact`, `bound`, `published` or `one-step`."""
+        return self.evaluation.proof
+
+    @property
+    def published(self) -> Published | None:
+        """What others have published about it under perfect play."""
+        return self.evaluation.published
+
     def plain(self) -> dict[str, Any]:
         """Return what an interface shows of it, under the names that every interface uses."""
         names = ("win_in_two", "greens", "yellows", "played", "histogram")
@@ -146,13 +159,17 @@ def openers(
     All guesses of the list are compared, or those given as `among`. By `mean`, every opener is played out against
     every answer under a strategy and the rule; as that takes longer, only the `pool` best are, taken in turn from the
     order by `worst` and the order by `expected`. By `exact`, those are compared that `table` has, the result of a proof
-    under this rule; without one, the table that comes with salet.
+    under this rule; without one, the table that comes with salet. By `published`, those about which others have
+    published what perfect play makes of them; each says what of that is proven here.
 
     >>> [opener.guess for opener in openers("original", by="expected", top=3)]
     ['roate', 'raise', 'raile']
     >>> best = openers("original", by="exact", top=1, rule="hard")[0]
     >>> best.guess, round(best.mean, 4)
     ('salet', 3.5084)
+    >>> third = openers("nyt-2023-07", by="published", top=3)[2]
+    >>> third.guess, third.published.total, third.proof
+    ('caret', 11252, 'exact')
     """
     words = load(words)
     check_name("measure", by, MEASURES)
@@ -162,8 +179,10 @@ def openers(
         check_number("top", top, 1)
     asked = [words.guess_index[words.check(word)] for word in among]
     table = table or shipped_table(words, rule)
-    if by == "exact":
-        indices = asked or [words.guess_index[guess] for guess in (table.totals if table else ())]
+    every = every_opener(words, rule)
+    if by in ("exact", "published"):
+        known = (table.totals if table else ()) if by == "exact" else every.published
+        indices = asked or [words.guess_index[guess] for guess in known]
         found = _measured(words, "expected", indices, len(indices), threads)
     elif by == "mean":
         indices = asked or _pool(words, pool, threads)
@@ -171,26 +190,38 @@ def openers(
     else:
         indices = asked or list(range(len(words.guesses)))
         found = _measured(words, by, indices, len(indices) if top is None else top, threads)
-    found = _with_proofs(found, table, by)[:top]
+    found = _in_order(_with_known(found, table, every), by)[:top]
     name = "" if by != "mean" else strategy if isinstance(strategy, str) else strategy.__name__
     return Openers(words.name, words.hash, rule, by, name, len(indices), tuple(found))
 
 
-def _with_proofs(found: Sequence[Opener], table: Table | None, by: str) -> list[Opener]:
-    """Return openers with what a table proves about them; by `exact` in its order, and only those that it has."""
-    proven = {value.guess: value for value in (table.evaluations() if table else ())}
-    found = [_proven(opener, proven.get(opener.guess)) for opener in found]
-    if by != "exact":
-        return found
-    known = [opener for opener in found if opener.guess in proven]
-    return sorted(known, key=lambda opener: (*opener.evaluation.rank, opener.guess))
+def _with_known(found: Sequence[Opener], table: Table | None, every: EveryOpener) -> list[Opener]:
+    """Return openers with what a table proves about them, and with what others have published."""
+    proven = {value.guess: value for value in ((*table.evaluations(), *table.bounds()) if table else ())}
+    return [_known(opener, proven.get(opener.guess), every) for opener in found]
 
 
-def _proven(opener: Opener, known: Evaluation | None) -> Opener:
-    if known is None:
-        return opener
-    bounds = {name: getattr(known, name) for name in ("total_lower", "total_upper", "lost_lower", "lost_upper")}
-    return replace(opener, evaluation=replace(opener.evaluation, **bounds))
+def _known(opener: Opener, proven: Evaluation | None, every: EveryOpener) -> Opener:
+    found = replace(opener.evaluation, published=every[opener.guess])
+    if proven:
+        bounds = {name: getattr(proven, name) for name in ("total_upper", "lost_lower", "lost_upper")}
+        found = replace(found, total_lower=max(found.total_lower, proven.total_lower), **bounds)
+    return replace(opener, evaluation=found)
+
+
+def _in_order(found: list[Opener], by: str) -> list[Opener]:
+    """Return openers by `exact` or by `published` in that order, and only those that have such a value."""
+    if by == "exact":
+        known = [opener for opener in found if opener.mean is not None]
+        return sorted(known, key=lambda opener: (*opener.evaluation.rank, opener.guess))
+    if by == "published":
+        return sorted((opener for opener in found if opener.published), key=_published_order)
+    return found
+
+
+def _published_order(opener: Opener) -> tuple[bool, int, bool, str]:
+    total = opener.published.total if opener.published else None
+    return (total is None, total or 0, not opener.possible, opener.guess)
 
 
 def _measured(words: WordList, by: str, indices: Sequence[int], top: int, threads: int) -> list[Opener]:
