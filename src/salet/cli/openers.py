@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 import click
 
-from salet.cli import options
+from salet.cli import elsewhere, options
 from salet.cli.progress import progress
 from salet.cli.values import Number, Text
 from salet.core.words import capitals
@@ -43,6 +43,7 @@ if TYPE_CHECKING:
     metavar="N",
     help="With --by mean or --pairs: only the N best openers (mean: 500, pairs: all).",
 )
+@elsewhere.option
 @options.words()
 @options.rule()
 @options.json_
@@ -55,6 +56,7 @@ def openers(
     pairs: bool,
     strategy: str,
     pool: int,
+    cluster: str | None,
     words: options.AskedList,
     rule: str,
     as_json: bool,
@@ -70,12 +72,16 @@ def openers(
     """
     if word and pairs:
         raise SaletError("--word and --pairs are two questions: --word shows the best pair with that word as well.")
+    if cluster and (pairs or word or by != "mean"):
+        raise SaletError(
+            f"--cluster {cluster!r} is for --by mean, which plays openers out; the rest is done at once here."
+        )
     if pairs:
         show_pairs(words, by, top, pool, as_json, plot)
     elif word:
         show_replies(words, word, by, top, rule, as_json, plot, dark)
     else:
-        show_openers(words, by, top, rule, strategy, pool, as_json, plot, dark)
+        show_openers(words, by, top, rule, strategy, pool, cluster, as_json, plot, dark)
 
 
 def show_openers(
@@ -85,6 +91,7 @@ def show_openers(
     rule: str,
     strategy: str,
     pool: int,
+    cluster: str | None,
     as_json: bool,
     plot: str | None,
     dark: bool,
@@ -103,9 +110,10 @@ def show_openers(
         )
     if by == "published" and not every_opener(listed, rule).published:
         raise SaletError(f"Nothing is published about the openers of the list {listed.name!r} under the {rule} rule.")
-    with progress(f"openers played out with {strategy}", pool or POOL) as tell:
+    size = pool or POOL
+    with elsewhere.connected(cluster) as executor, progress(f"openers played out with {strategy}", size) as tell:
         found = find_openers(
-            listed, by, top, rule=rule, strategy=strategy, pool=pool or POOL, table=table, progress=tell
+            listed, by, top, rule=rule, strategy=strategy, pool=size, table=table, executor=executor, progress=tell
         )
     if plot:
         from salet import plots

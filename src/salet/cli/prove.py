@@ -5,11 +5,11 @@ from __future__ import annotations
 import sys
 import time
 from collections import deque
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 import click
 
-from salet.cli import options
+from salet.cli import elsewhere, options
 from salet.core.words import capitals
 from salet.judge.wording import amount
 
@@ -36,6 +36,8 @@ AIMS = {"mean": "least total", "worst": "shortest longest game, then least total
 @options.limit
 @options.objective
 @options.threads
+@elsewhere.option
+@click.option("--estimate", is_flag=True, help="Only say how long it would take, from a sample.")
 @click.option("--anew", is_flag=True, help="Forget what earlier runs found out, and start over.")
 @options.json_
 def prove(
@@ -47,6 +49,8 @@ def prove(
     limit: int,
     objective: str,
     threads: int,
+    cluster: str | None,
+    estimate: bool,
     anew: bool,
     as_json: bool,
 ) -> None:
@@ -60,22 +64,19 @@ def prove(
     from salet.keep.proofs import prove_and_keep
 
     options.refuse_together(opener=opener, every=every, top=top > 1)
+    options.refuse_together(threads=threads, cluster=cluster)
     terms = Terms(options.word_list(words), rule, limit or None, objective)
-    begun, bar = time.perf_counter(), Bar()
-    try:
-        kept = prove_and_keep(
-            terms,
-            best=top,
-            every=every,
-            openers=[word for word in (opener or "").split(",") if word],
-            anew=anew,
-            threads=threads,
-            record=bar.hear,
-            watch=bar.watch,
-        )
-    finally:
-        bar.stop()
-    seconds = time.perf_counter() - begun
+    named = [word for word in (opener or "").split(",") if word]
+    asked: dict[str, Any] = {"best": top, "every": every, "openers": named, "threads": threads}
+    if estimate:
+        return say_estimate(terms, cluster, asked, as_json)
+    with elsewhere.connected(cluster) as executor:
+        begun, bar = time.perf_counter(), Bar()
+        try:
+            kept = prove_and_keep(terms, **asked, anew=anew, executor=executor, record=bar.hear, watch=bar.watch)
+        finally:
+            bar.stop()
+        seconds = time.perf_counter() - begun
     if as_json:
         openers = [found.plain() for found in kept.proof.openers]
         extra = {"before": kept.before, "seconds": round(seconds, 3), "table": str(kept.file)}
@@ -85,6 +86,38 @@ def prove(
         report(kept.proof, kept.before, seconds, kept.file)
         say_published(kept.proof, terms)
         options.say_day(terms.words)
+    return None
+
+
+def say_estimate(terms: Terms, cluster: str | None, asked: dict[str, Any], as_json: bool) -> None:
+    """Say how long a proof would take, and how much work it is."""
+    from salet.cli.show import count, say
+    from salet.keep.estimates import estimate
+
+    with elsewhere.connected(cluster) as executor:
+        found = estimate(terms, **asked, executor=executor)
+    if as_json:
+        return options.print_json({**found.plain(), **options.about_list(terms.words)})
+    about = "at least" if found.at_least else "about"
+    work = (
+        f"{found.core_hours:.2g} core-hours" if found.core_hours >= 0.01 else f"{found.core_seconds:.1f} core-seconds"
+    )
+    say(f"{about} {duration(found.seconds)} on {count(found.width, 'core')}: {work}".capitalize() + ".")
+    spread = f", ± {duration(2 * found.error / found.width)}" if found.error else ""
+    say(f"{count(found.openers, 'opener')} to look at; {count(found.sampled, 'opener')} tried{spread}.", style="dim")
+    return None
+
+
+def duration(seconds: float) -> str:
+    """Write a time as people say it.
+
+    >>> duration(0.52), duration(90), duration(7300), duration(3e6)
+    ('0.5 seconds', '1.5 minutes', '2.0 hours', '34.7 days')
+    """
+    for unit, length, next_ in (("seconds", 1, 60), ("minutes", 60, 3600), ("hours", 3600, 172800)):
+        if seconds < next_:
+            return f"{seconds / length:.1f} {unit}"
+    return f"{seconds / 86400:.1f} days"
 
 
 class Bar:

@@ -13,6 +13,8 @@ from functools import lru_cache
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+from salet import _native
+from salet.core.marks import lexicon
 from salet.exact.evaluation import Evaluation, Published
 
 if TYPE_CHECKING:
@@ -20,7 +22,7 @@ if TYPE_CHECKING:
 
     from salet.core.words import WordList
 
-__all__ = ["EveryOpener", "every_opener", "parse_every", "with_published", "write_every"]
+__all__ = ["EveryOpener", "every_opener", "parse_every", "promising", "with_published", "write_every"]
 
 FOLDER = Path(__file__).parents[1] / "data" / "openers"
 UNFOUND = "-"
@@ -91,3 +93,17 @@ def with_published(found: Evaluation, words: WordList, rule: str) -> Evaluation:
     """Return the evaluation of an opener with what others say about it."""
     said = every_opener(words, rule)[found.guess]
     return replace(found, published=said) if said else found
+
+
+def promising(words: WordList, rule: str) -> list[str]:
+    """Return all openers: by what others have published about them, then by the words they leave.
+
+    >>> from salet.core.lists import load
+    >>> promising(load("nyt-2023-07"), "hard")[:3]
+    ['tarse', 'plast', 'reast']
+    """
+    said = every_opener(words, rule).published
+    last = 1 + max((total for total in said.values() if total), default=0)
+    guesses, answers = list(range(len(words.guesses))), list(range(len(words.answers)))
+    splits = lexicon(words).rank(guesses, [answers], _native.Measure.expected, len(guesses))
+    return sorted((words.guesses[split.guess] for split in splits), key=lambda opener: said.get(opener) or last)

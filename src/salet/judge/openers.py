@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, replace
+from functools import partial
 from itertools import chain
 from typing import TYPE_CHECKING, Any
 
@@ -23,6 +24,7 @@ from salet.strategy.one_step import METRICS, Suggestion, rank
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator, Sequence
+    from concurrent.futures import Executor
 
     from salet.core.lists import WordSource
     from salet.core.words import WordList
@@ -152,12 +154,14 @@ def openers(
     pool: int = POOL,
     table: Table | None = None,
     threads: int = 0,
+    executor: Executor | None = None,
     progress: Progress | None = None,
 ) -> Openers:
     """Return the best openers by a measure; ties: a possible answer first, then alphabetical.
 
     All guesses of the list are compared, or those given as `among`. By `mean`, every opener is played out against
-    every answer under a strategy and the rule; as that takes longer, only the `pool` best are, taken in turn from the
+    every answer under a strategy and the rule, on an `executor` if there is one; as that takes longer, only the `pool`
+    best are, taken in turn from the
     order by `worst` and the order by `expected`. By `exact`, those are compared that `table` has, the result of a proof
     under this rule; without one, the table that comes with salet. By `published`, those about which others have
     published what perfect play makes of them; each says what of that is proven here.
@@ -186,7 +190,7 @@ def openers(
         found = _measured(words, "expected", indices, len(indices), threads)
     elif by == "mean":
         indices = asked or _pool(words, pool, threads)
-        found = _played(words, strategy, rule, indices, progress or bool)[:top]
+        found = _played(words, strategy, rule, indices, executor, progress or bool)[:top]
     else:
         indices = asked or list(range(len(words.guesses)))
         found = _measured(words, by, indices, len(indices) if top is None else top, threads)
@@ -283,17 +287,33 @@ def _pool(words: WordList, size: int, threads: int) -> list[int]:
 
 
 def _played(
-    words: WordList, strategy: str | Strategy, rule: str, indices: Sequence[int], progress: Progress
+    words: WordList,
+    strategy: str | Strategy,
+    rule: str,
+    indices: Sequence[int],
+    executor: Executor | None,
+    progress: Progress,
 ) -> list[Opener]:
     """Return the openers by the mean number of guesses when a strategy plays on from them."""
+    openers = _measured(words, "expected", indices, len(indices), 0)
+    spread = executor.map if executor else map
+    results = spread(partial(_play_out, strategy, words, rule), [opener.guess for opener in openers])
     found = []
-    for done, opener in enumerate(_measured(words, "expected", indices, len(indices), 0)):
+    for done, opener in enumerate(openers):
         progress(done)
-        result = bench(strategy, words, opener=opener.guess, rule=rule)
-        if result.faults:
-            raise StrategyError(f"{opener.guess.upper()} cannot be played out: {result.faults[0]}")
-        found.append(replace(opener, played=result.mean, histogram=tuple(result.histogram)))
+        mean, histogram, fault = next(results)
+        if fault:
+            raise StrategyError(f"{opener.guess.upper()} cannot be played out: {fault}")
+        found.append(replace(opener, played=mean, histogram=histogram))
     return sorted(found, key=lambda opener: (opener.played, not opener.possible, opener.guess))
+
+
+def _play_out(strategy: str | Strategy, words: WordList, rule: str, opener: str) -> tuple[float, tuple[int, ...], str]:
+    """Play an opener out; return the mean and the histogram, or what is wrong with the strategy."""
+    result = bench(strategy, words, opener=opener, rule=rule)
+    if result.faults:
+        return 0.0, (), str(result.faults[0])
+    return result.mean, tuple(result.histogram), ""
 
 
 @dataclass(frozen=True)
