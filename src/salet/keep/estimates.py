@@ -24,12 +24,22 @@ if TYPE_CHECKING:
 
 __all__ = ["Estimate", "estimate"]
 
-SAMPLES = (8, 24)
-"""So many openers are tried of the promising ones and of the others."""
-ENOUGH = 20.0
-"""Seconds after which no further opener is tried."""
+SAMPLES = (40, 500)
+"""So many openers are tried of the promising ones and of the others, at most."""
+ENOUGH = 10.0
+"""Seconds after which no further opener of either is tried."""
 MOST = 10.0
 """Seconds after which a single opener is given up: the proof takes at least what the estimate says then."""
+
+
+@dataclass(frozen=True)
+class Tried:
+    """An opener of the sample."""
+
+    seconds: float
+    """How long a core worked on it."""
+    settled: bool
+    """Whether that was enough."""
 
 
 @dataclass(frozen=True)
@@ -50,7 +60,7 @@ class Estimate:
 
     @property
     def seconds(self) -> float:
-        """How long it takes on all cores."""
+        """How long it takes if all cores are free for it."""
         return self.core_seconds / self.width
 
     @property
@@ -86,15 +96,15 @@ def estimate(
         groups = [[each for each in left if each in head], [each for each in left if each not in head]]
         found = [measured(pool, terms, group, below, most) for group, most in zip(groups, SAMPLES, strict=True)]
     width = executor.width if isinstance(executor, Elsewhere) else threads or cores()
-    sums = [weighed(group, times) for group, times in zip(groups, found, strict=True) if group]
-    tried = [seconds for times in found for seconds in times]
+    times = [[each.seconds for each in tried] for tried in found]
+    sums = [weighed(group, each) for group, each in zip(groups, times, strict=True) if group]
     return Estimate(
         openers=len(left),
-        sampled=len(tried),
+        sampled=sum(map(len, found)),
         core_seconds=sum(total for total, _ in sums),
         error=math.sqrt(sum(variance for _, variance in sums)),
         width=width,
-        at_least=any(seconds >= MOST for seconds in tried),
+        at_least=not all(each.settled for tried in found for each in tried),
     )
 
 
@@ -119,27 +129,32 @@ def reached(terms: Terms, best: int, folder: Path | None) -> Rank | None:
     return (first, total + 1) if total else None
 
 
-def measured(pool: Executor, terms: Terms, group: Sequence[str], below: Rank | None, most: int) -> list[float]:
-    """Try some openers of a group; return how many seconds each took."""
+def measured(pool: Executor, terms: Terms, group: Sequence[str], below: Rank | None, most: int) -> list[Tried]:
+    """Try some openers of a group, until enough time has gone into them."""
     sample = Random(terms.key).sample(list(group), min(most, len(group)))
-    times: list[float] = []
+    tried: list[Tried] = []
     for opener in sample:
-        times.append(pool.submit(timed, terms, opener, below).result())
-        if sum(times) > ENOUGH:
+        tried.append(pool.submit(try_out, terms, opener, below).result())
+        if sum(each.seconds for each in tried) > ENOUGH:
             break
-    return times
+    return tried
 
 
-def timed(terms: Terms, opener: str, below: Rank | None) -> float:
-    """Return how long it takes to judge an opener, here or wherever this runs."""
+def try_out(terms: Terms, opener: str, below: Rank | None) -> Tried:
+    """Judge an opener, here or wherever this runs, and return how long a core worked on it."""
     terms.prepare()  # that is done once, whatever the number of openers
-    begun = time.perf_counter()
-    judge(terms, opener, below, seconds=MOST)
-    return time.perf_counter() - begun
+    begun = time.process_time()
+    found = judge(terms, opener, below, seconds=MOST)
+    return Tried(time.process_time() - begun, found is not None)
 
 
 def weighed(group: Sequence[str], times: Sequence[float]) -> tuple[float, float]:
-    """Return the seconds of a whole group, and their variance; a group that was tried as a whole has none."""
-    number, tried = len(group), len(times)
-    spread = pvariance(times) * tried / (tried - 1) if tried > 1 else fmean(times) ** 2
-    return number * fmean(times), number * number * (1 - tried / number) * spread / tried
+    """Return the seconds of a whole group, and their variance.
+
+    Only the second half of the sample counts: the solver remembers positions, so that each opener helps the next ones.
+    That goes on, and the estimate rather is too high.
+    """
+    later = times[len(times) // 2 :]
+    number, tried = len(group), len(later)
+    spread = pvariance(later) * tried / (tried - 1) if tried > 1 else fmean(later) ** 2
+    return number * fmean(later), number * number * (1 - tried / number) * spread / tried
