@@ -133,7 +133,7 @@ export const explore = {
   },
   notAlways: "not always",
   /** @param {string} source */
-  publishedBy: (source) => `published by ${source}, not proven here`,
+  publishedBy: (source) => `published by ${source}`,
   yes: "yes",
   /** @param {string} number */
   percent: (number) => `${number} %`,
