@@ -80,6 +80,33 @@ def best_value(judge: Judge, left: tuple[str, ...], rows: Any, limit: int | None
     return min((judge.after(guess, left, rows, limit, within) for guess in judge.legal(rows)), default=INFEASIBLE)
 
 
+def least_total(guesses: tuple[str, ...], left: tuple[str, ...], limit: int, below: int = INFEASIBLE[0]) -> int:
+    """Return the fewest guesses that words take together, or `below` if that is not less; normal rule, equal words.
+
+    The same as `Judge.value` with one bound, so that it can look at thousands of guesses: of each part one word can be
+    right next, and every other one takes two guesses or more.
+    """
+    if len(left) == 1 or limit == 1:
+        return min(below, 1 if len(left) == 1 else INFEASIBLE[0])
+    splits = [(guess, list(parts(guess, list(left)).values())) for guess in guesses]
+    splits = [(guess, split) for guess, split in splits if len(split) > 1]
+    ordered = sorted((len(left) + sum(_floor(guess, part) for part in split), guess, split) for guess, split in splits)
+    for floor, guess, split in ordered:
+        total = floor
+        for part in split:
+            if total >= below:
+                break
+            if part != [guess]:
+                total += least_total(guesses, tuple(part), limit - 1, below - total + _floor(guess, part))
+                total -= _floor(guess, part)
+        below = min(below, total)
+    return below
+
+
+def _floor(guess: str, part: list[str]) -> int:
+    return 0 if part == [guess] else 2 * len(part) - 1
+
+
 def replay(
     tree: list[tuple[int, list[tuple[int, int]]]], guesses: tuple[str, ...], answer: str
 ) -> list[tuple[str, str]]:

@@ -330,6 +330,8 @@ def test_openers(page, name, on):
         assert each["entropy"] == pytest.approx(opener.entropy, abs=1e-9)
         if name != "nyt":
             assert (each["mean"], each["lower"]) == (opener.mean, opener.evaluation.lower)
+        said = opener.published
+        assert each["published"] == (said and {"mean": said.mean, "source": said.source})
 
 
 def test_second_words(page):

@@ -4,18 +4,19 @@ from __future__ import annotations
 
 import datetime
 from concurrent.futures import ThreadPoolExecutor
-from contextlib import contextmanager
+from contextlib import contextmanager, nullcontext
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 import click
 
-from salet.cli import options
+from salet.cli import elsewhere, options
 from salet.cli.values import Choice, Day, InputFile, Text
 from salet.core.words import capitals
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Sequence
+    from concurrent.futures import Executor
 
     from salet.judge.backtest import Backtest
     from salet.likely.history import History
@@ -48,6 +49,7 @@ def ages() -> Iterable[str]:
 )
 @options.rule()
 @options.threads
+@elsewhere.option
 @click.option("--games", is_flag=True, help="Write out the game of every day.")
 @options.json_
 @options.plot
@@ -63,6 +65,7 @@ def bench(
     ages: str,
     rule: str,
     threads: int,
+    cluster: str | None,
     games: bool,
     as_json: bool,
     plot: str | None,
@@ -76,6 +79,7 @@ def bench(
     from salet.judge.strategies import find_strategy
 
     options.refuse_together(equal=equal, compare=compare)
+    options.refuse_together(threads=threads, cluster=cluster)
     chosen = strategies or ("optimal",)
     for name in chosen:  # a misspelt name is told before the others have run
         find_strategy(name)
@@ -86,7 +90,8 @@ def bench(
         "start": first, "end": last, "history": history, "opener": opener, "ages": ages, "rule": rule,
     }  # fmt: skip
     runs = [(name, each) for name in chosen for each in ((False, True) if compare else (equal,))]
-    results = [played(name, each, threads, shared) for name, each in runs]
+    with elsewhere.connected(cluster) as executor:
+        results = [played(name, each, threads, shared, executor) for name, each in runs]
     if as_json:
         found = [result.plain() for result in results]
         options.print_json(found[0] if len(found) == 1 else found)
@@ -104,15 +109,16 @@ def read_file(file: str | None) -> History:
     return longer_history(Path(file), today=today) if file else own_history(today=today)
 
 
-def played(name: str, equal: bool, threads: int, shared: dict[str, Any]) -> Backtest:
-    """Play one strategy; the days are shared out to threads."""
+def played(name: str, equal: bool, threads: int, shared: dict[str, Any], given: Executor | None) -> Backtest:
+    """Play one strategy; the days are shared out to a cluster that is given, or to threads."""
     from salet.cli.progress import interruptible, progress
     from salet.concurrency import cores
     from salet.judge.backtest import backtest
 
     total = len(shared["history"].between(shared["start"], shared["end"]))
     label = f"{name}, equal" if equal else name
-    with interruptible() as stop, pool(threads or cores()) as executor, progress(label, total) as tell:
+    workers = nullcontext(given) if given else pool(threads or cores())
+    with interruptible() as stop, workers as executor, progress(label, total) as tell:
         return backtest(name, equal=equal, executor=executor, progress=tell, stop=stop, **shared)
 
 

@@ -12,13 +12,14 @@ from typing import TYPE_CHECKING, Any
 import click
 from click.exceptions import Exit
 
-from salet.cli import options
+from salet.cli import elsewhere, options
 from salet.cli.values import InputFile, Number
 from salet.core.words import capitals
 from salet.errors import printable
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
+    from concurrent.futures import Executor
 
     from salet.strategy.bench import BenchResult
 
@@ -36,6 +37,7 @@ if TYPE_CHECKING:
 @click.option("--sample", type=Number(0, 10**9), default=0, metavar="N", help="Play only so many answers; 0: all.")
 @click.option("--seed", type=Number(0, 2**53), default=0, metavar="N", help="Draws sample and boards.")
 @options.threads
+@elsewhere.option
 @click.option("--losses", type=Number(0, 10**9), default=10, metavar="N", help="Write out so many lost games.")
 @options.json_
 @click.option("--csv", "as_csv", is_flag=True, help="Print a table for spreadsheets.")
@@ -52,6 +54,7 @@ def bench(
     sample: int,
     seed: int,
     threads: int,
+    cluster: str | None,
     losses: int,
     as_json: bool,
     as_csv: bool,
@@ -68,6 +71,7 @@ def bench(
     from salet.strategy.bench import choose_answers
 
     options.refuse_together(json=as_json, csv=as_csv)
+    options.refuse_together(threads=threads, cluster=cluster)
     if strategies == ("list",):
         return print_names(as_json)
     chosen = strategies or ("expected",)
@@ -82,7 +86,8 @@ def bench(
         "answers": choose_answers(word_list, read_answers(answers), sample, seed),
         "seed": seed,
     }
-    results = [timed(name, word_list, threads, shared) for name in chosen]
+    with elsewhere.connected(cluster) as executor:
+        results = [timed(name, word_list, threads, shared, executor) for name in chosen]
     if as_json:
         options.print_json([{**record(*each), **options.about_list(word_list)} for each in results])
     elif as_csv:
@@ -95,7 +100,7 @@ def bench(
     return report([result for result, _ in results])
 
 
-def timed(name: str, words: Any, threads: int, shared: dict[str, Any]) -> Timed:
+def timed(name: str, words: Any, threads: int, shared: dict[str, Any], given: Executor | None = None) -> Timed:
     """Play one strategy and time it; the mark table belongs to the start-up, not to the strategy."""
     from concurrent.futures import ThreadPoolExecutor
 
@@ -104,7 +109,7 @@ def timed(name: str, words: Any, threads: int, shared: dict[str, Any]) -> Timed:
     from salet.judge.strategies import bench as play
 
     lexicon(words)
-    pool = ThreadPoolExecutor(threads) if threads > 1 else nullcontext()
+    pool = ThreadPoolExecutor(threads) if threads > 1 else nullcontext(given)
     with interruptible() as stop, pool as executor, progress(name, len(shared["answers"])) as tell:
         begun = time.perf_counter()
         result = play(name, words, threads=threads, executor=executor, progress=tell, stop=stop, **shared)

@@ -6,14 +6,14 @@ from typing import TYPE_CHECKING
 
 import click
 
-from salet.cli import options
+from salet.cli import elsewhere, options
 from salet.cli.progress import progress
 from salet.cli.values import Number, Text
 from salet.core.words import capitals
 from salet.errors import SaletError
 
 if TYPE_CHECKING:
-    from salet.judge.openers import Openers, Replies
+    from salet.judge.openers import Opener, Openers, Replies
     from salet.judge.pairs import Pairs
 
 
@@ -21,7 +21,8 @@ if TYPE_CHECKING:
 @options.by(
     options.measures,
     "expected",
-    "expected, worst, entropy, parts, chance, win_in_two, greens, yellows, mean (plays them out), exact (proven).",
+    "expected, worst, entropy, parts, chance, win_in_two, greens, yellows, mean (plays them out), exact (proven), "
+    "published (by others).",
 )
 @options.top(20, 10**6)
 @click.option("--word", type=Text("crane"), metavar="WORD", help="What to play after this opener, for each mark.")
@@ -42,6 +43,7 @@ if TYPE_CHECKING:
     metavar="N",
     help="With --by mean or --pairs: only the N best openers (mean: 500, pairs: all).",
 )
+@elsewhere.option
 @options.words()
 @options.rule()
 @options.json_
@@ -54,6 +56,7 @@ def openers(
     pairs: bool,
     strategy: str,
     pool: int,
+    cluster: str | None,
     words: options.AskedList,
     rule: str,
     as_json: bool,
@@ -64,16 +67,21 @@ def openers(
 
     expected: words left on average; worst: words left at worst; entropy: information of the mark in bits; parts: how
     many different marks; win in 2: chance to win within two guesses; greens, yellows: tiles of that colour on average;
-    exact: guesses of a game on average under perfect play, where it is proven (see `salet prove`).
+    exact: guesses of a game on average under perfect play, where it is proven (see `salet prove`); published: the same
+    as others have published it, proven or not.
     """
     if word and pairs:
         raise SaletError("--word and --pairs are two questions: --word shows the best pair with that word as well.")
+    if cluster and (pairs or word or by != "mean"):
+        raise SaletError(
+            f"--cluster {cluster!r} is for --by mean, which plays openers out; the rest is done at once here."
+        )
     if pairs:
         show_pairs(words, by, top, pool, as_json, plot)
     elif word:
         show_replies(words, word, by, top, rule, as_json, plot, dark)
     else:
-        show_openers(words, by, top, rule, strategy, pool, as_json, plot, dark)
+        show_openers(words, by, top, rule, strategy, pool, cluster, as_json, plot, dark)
 
 
 def show_openers(
@@ -83,11 +91,13 @@ def show_openers(
     rule: str,
     strategy: str,
     pool: int,
+    cluster: str | None,
     as_json: bool,
     plot: str | None,
     dark: bool,
 ) -> None:
     """Rank openers and show the best."""
+    from salet.exact.published import every_opener
     from salet.judge.openers import POOL
     from salet.judge.openers import openers as find_openers
     from salet.keep.proofs import known_table
@@ -98,9 +108,12 @@ def show_openers(
         raise SaletError(
             f"No opener of the list {listed.name!r} is proven yet under the {rule} rule: run `salet prove` first."
         )
-    with progress(f"openers played out with {strategy}", pool or POOL) as tell:
+    if by == "published" and not every_opener(listed, rule).published:
+        raise SaletError(f"Nothing is published about the openers of the list {listed.name!r} under the {rule} rule.")
+    size = pool or POOL
+    with elsewhere.connected(cluster) as executor, progress(f"openers played out with {strategy}", size) as tell:
         found = find_openers(
-            listed, by, top, rule=rule, strategy=strategy, pool=pool or POOL, table=table, progress=tell
+            listed, by, top, rule=rule, strategy=strategy, pool=size, table=table, executor=executor, progress=tell
         )
     if plot:
         from salet import plots
@@ -120,11 +133,13 @@ def print_openers(found: Openers) -> None:
     from salet.cli.table import Table
     from salet.judge.wording import percent
 
-    played, proven = found.by == "mean", any(o.mean for o in found)
+    played, proven = found.by == "mean", any(o.proof in ("exact", "bound") for o in found)
+    published = next((o.published for o in found if o.published), None)
     weighted = any(o.evaluation.weighted for o in found)
     last = "chance" if weighted else "possible"
     headings = ["expected", "worst", "entropy", "parts", "win in 2", "greens", "yellows", last]
-    ends = [*(["exact"] if proven else []), *(["won in 1, 2, 3, …"] if played else [])]
+    known = [*(["exact"] if proven else []), *(["published"] if published else [])]
+    ends = [*known, *(["won in 1, 2, 3, …"] if played else [])]
     table = Table("opener", *(["mean"] if played else []), *headings, *ends)
     for o in found:
         one = o.evaluation
@@ -139,7 +154,8 @@ def print_openers(found: Openers) -> None:
             f"{o.greens:.3f}",
             f"{o.yellows:.3f}",
             "no" if not o.possible else percent(o.chance) if weighted else "yes",
-            *([f"{o.mean:.4f}" if o.mean else ""] if proven else []),
+            *([exactly(o)] if proven else []),
+            *([as_published(o)] if published else []),
             *([" ".join(map(str, o.histogram or ()))] if played else []),
         )
     print_table(table)
@@ -149,6 +165,21 @@ def print_openers(found: Openers) -> None:
         f"{count(found.searched, 'opener')} of the list {found.words}{under}, by {found.by}{with_strategy}.",
         style="dim",
     )
+    if published:
+        say(f"published: by {published.source}; proven here only where it stands under exact, too.", style="dim")
+
+
+def exactly(opener: Opener) -> str:
+    """Write the proven worth of an opener, or that it is proven not to find every answer."""
+    if opener.mean is not None:
+        return f"{opener.mean:.4f}"
+    return "not always" if opener.proof == "bound" else ""
+
+
+def as_published(opener: Opener) -> str:
+    """Write what others say an opener is worth."""
+    said = opener.published
+    return "" if said is None else "not always" if said.mean is None else f"{said.mean:.4f}"
 
 
 def show_replies(

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 import sys
 import time
-from typing import TYPE_CHECKING
+from collections import deque
+from typing import TYPE_CHECKING, Any
 
 import click
 
-from salet.cli import options
+from salet.cli import elsewhere, options
 from salet.core.words import capitals
 from salet.judge.wording import amount
 
@@ -19,7 +20,7 @@ if TYPE_CHECKING:
     from rich.progress import Progress
 
     from salet.exact.evaluation import Evaluation
-    from salet.exact.proof import Proof
+    from salet.exact.proof import Proof, Terms
 
 SHOWN = 40
 """So many openers are printed; the table has them all."""
@@ -31,11 +32,13 @@ AIMS = {"mean": "least total", "worst": "shortest longest game, then least total
 @options.rule()
 @options.opener("Only what these openers are worth, exactly.", several=True)
 @options.top(1, 10**6, "The exact best N openers.")
-@click.option("--every", is_flag=True, help="What every opener is worth, exactly.")
+@click.option("--every", is_flag=True, help="What every opener is worth, exactly, the promising ones first.")
 @options.limit
 @options.objective
 @options.threads
 @click.option("--certificate", metavar="FILE", help="Write the proof out, for a program of its own to check.")
+@elsewhere.option
+@click.option("--estimate", is_flag=True, help="Only say how long it would take, from a sample.")
 @click.option("--anew", is_flag=True, help="Forget what earlier runs found out, and start over.")
 @options.json_
 def prove(
@@ -48,37 +51,37 @@ def prove(
     objective: str,
     threads: int,
     certificate: str | None,
+    cluster: str | None,
+    estimate: bool,
     anew: bool,
     as_json: bool,
 ) -> None:
     """Prove which opener is best, or what openers are worth, exactly.
 
     Every opener is either searched to the end or proven to be no better. What is found out is kept: if it is
-    interrupted, the next run continues from there. The result is a table that `salet openers` shows from then on.
+    interrupted, the next run continues from there. The result is a table that `salet openers` shows from then on. Where
+    others have published what openers are worth, it says how many of their values are proven now.
     """
     from salet.cli.certify import check_certificate, write_certificate
     from salet.exact.proof import Terms
     from salet.keep.proofs import prove_and_keep
 
     options.refuse_together(opener=opener, every=every, top=top > 1)
+    options.refuse_together(threads=threads, cluster=cluster)
     terms = Terms(options.word_list(words), rule, limit or None, objective)
     if certificate:
         check_certificate(terms, certificate)
-    begun, bar = time.perf_counter(), Bar()
-    try:
-        kept = prove_and_keep(
-            terms,
-            best=top,
-            every=every,
-            openers=[word for word in (opener or "").split(",") if word],
-            anew=anew,
-            threads=threads,
-            record=bar.hear,
-            watch=bar.watch,
-        )
-    finally:
-        bar.stop()
-    seconds = time.perf_counter() - begun
+    named = [word for word in (opener or "").split(",") if word]
+    asked: dict[str, Any] = {"best": top, "every": every, "openers": named, "threads": threads}
+    if estimate:
+        return say_estimate(terms, cluster, asked, as_json)
+    with elsewhere.connected(cluster) as executor:
+        begun, bar = time.perf_counter(), Bar()
+        try:
+            kept = prove_and_keep(terms, **asked, anew=anew, executor=executor, record=bar.hear, watch=bar.watch)
+        finally:
+            bar.stop()
+        seconds = time.perf_counter() - begun
     if as_json:
         openers = [found.plain() for found in kept.proof.openers]
         extra = {"before": kept.before, "seconds": round(seconds, 3), "table": str(kept.file)}
@@ -86,9 +89,42 @@ def prove(
         options.print_json({**vars(kept.proof), **about, "openers": openers, **extra})
     else:
         report(kept.proof, kept.before, seconds, kept.file)
+        say_published(kept.proof, terms)
         options.say_day(terms.words)
     if certificate:
         write_certificate(terms, kept.proof, certificate, quiet=as_json)
+    return None
+
+
+def say_estimate(terms: Terms, cluster: str | None, asked: dict[str, Any], as_json: bool) -> None:
+    """Say how long a proof would take, and how much work it is."""
+    from salet.cli.show import count, say
+    from salet.keep.estimates import estimate
+
+    with elsewhere.connected(cluster) as executor:
+        found = estimate(terms, **asked, executor=executor)
+    if as_json:
+        return options.print_json({**found.plain(), **options.about_list(terms.words)})
+    about = "at least" if found.at_least else "about"
+    work = (
+        f"{found.core_hours:.2g} core-hours" if found.core_hours >= 0.01 else f"{found.core_seconds:.1f} core-seconds"
+    )
+    say(f"{about} {duration(found.seconds)} on {count(found.width, 'core')}: {work}".capitalize() + ".")
+    spread = f", ± {duration(2 * found.error / found.width)}" if found.error else ""
+    say(f"{count(found.openers, 'opener')} to look at; {count(found.sampled, 'opener')} tried{spread}.", style="dim")
+    return None
+
+
+def duration(seconds: float) -> str:
+    """Write a time as people say it.
+
+    >>> duration(0.52), duration(90), duration(7300), duration(3e6)
+    ('0.5 seconds', '1.5 minutes', '2.0 hours', '34.7 days')
+    """
+    for unit, length, next_ in (("seconds", 1, 60), ("minutes", 60, 3600), ("hours", 3600, 172800)):
+        if seconds < next_:
+            return f"{seconds / length:.1f} {unit}"
+    return f"{seconds / 86400:.1f} days"
 
 
 class Bar:
@@ -99,7 +135,7 @@ class Bar:
         self.begun = time.perf_counter()
         self.bar: Progress | None = None
         self.best: Evaluation | None = None
-        self.steady: tuple[float, int] | None = None
+        self.pace: deque[tuple[float, int]] = deque()
 
     def hear(self, found: Evaluation) -> None:
         """Remember the best opener."""
@@ -121,14 +157,15 @@ class Bar:
         self.bar.update(task, completed=done, left=left, description=f"{known} · {nodes:,} nodes")
 
     def left(self, done: int, number: int, now: float) -> str:
-        """Say how long the rest will take: after the promising openers the others come in no order, at an even pace."""
+        """Say how long the rest will take at the pace of the last minute, after the promising openers have come."""
         from salet.exact.proof import HEAD
 
         if done < min(HEAD, number // 2):
             return ""
-        if self.steady is None:
-            self.steady = (now, done)
-        since, first = self.steady
+        self.pace.append((now, done))
+        while now - self.pace[0][0] > 60:
+            self.pace.popleft()
+        since, first = self.pace[0]
         if now - since < 2 or done - first < 20:
             return ""
         seconds = round((now - since) / (done - first) * (number - done))
@@ -161,6 +198,21 @@ def report(proof: Proof, before: int, seconds: float, table: Path) -> None:
     known = f", {before:,} of them known before" if before else ""
     say(f"{count(proof.searched, 'opener')}{known} · {count(proof.nodes, 'node')} · {seconds:.1f} s", style="dim")
     say(f"table {table}", style="dim")
+
+
+def say_published(proof: Proof, terms: Terms) -> None:
+    """Say how many published values are proven now, and name those that are wrong."""
+    from salet.cli.show import count, say
+    from salet.exact.position import LIMIT
+    from salet.exact.published import every_opener
+
+    every = every_opener(terms.words, terms.rule)
+    if (terms.limit, terms.objective) != (LIMIT, "mean") or not every.published:
+        return
+    known = [value for value in proof.openers if value.guess in every.published]
+    wrong = [value for value in known if value.total != every.published[value.guess]]
+    said = f"{count(len(known) - len(wrong), 'value')} of {len(every.published):,} published by {every.source} proven"
+    say(f"{said}; different: {' '.join(capitals(value.guess) for value in wrong)}" if wrong else said, style="dim")
 
 
 def claims(proof: Proof) -> Sequence[str]:

@@ -192,7 +192,11 @@ def given_away(row: ReviewRow) -> str:
     """Say how many guesses a row gave away, between bounds where that is all that is proven."""
     from salet.cli import show
 
-    return "nothing lost" if row.loss == 0 else f"lost {show.interval(row.loss_lower, row.loss_upper)}"
+    if row.loss == 0:
+        return "nothing lost"
+    said = row.own.published.source if row.own.published else ""
+    by = "" if row.loss_published is None else f" ({row.loss_published:.2f} by {said}'s total)"
+    return f"lost {show.interval(row.loss_lower, row.loss_upper)}{by}"
 
 
 def shared(judged: Review) -> str:

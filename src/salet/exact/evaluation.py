@@ -1,6 +1,7 @@
 """The evaluation: what is proven about a guess in a game.
 
-There are only bounds here. A value is where two of them meet, so that a bound never stands where a value belongs.
+There are only bounds here. A value is where two of them meet, so that a bound never stands where a value belongs. What
+others have published about a guess stands beside the bounds and never becomes one of them.
 """
 
 from __future__ import annotations
@@ -14,11 +15,32 @@ if TYPE_CHECKING:
     from salet import _native
     from salet.shown.sheet import Sheet
 
-__all__ = ["PROOFS", "Evaluation", "read_evaluation"]
+__all__ = ["PROOFS", "Evaluation", "Published", "read_evaluation"]
 
-PROOFS = ("exact", "bound", "one-step")
-"""How much is known: the bounds meet; a strategy is known, but perhaps not the best; not searched at all."""
+PROOFS = ("exact", "bound", "published", "one-step")
+"""How much is known: the bounds meet; they do not yet; nothing was searched, but others have published a value; not
+even that."""
 INFINITE = 1 << 62
+
+
+@dataclass(frozen=True)
+class Published:
+    """What somebody else says an opener is worth under perfect play; nobody has proven it here."""
+
+    total: int | None
+    """The guesses summed over the answers; None: they say that not every answer can be found within six guesses."""
+    answers: int
+    source: str
+    """Who says so."""
+
+    @property
+    def mean(self) -> float | None:
+        """Guesses per game; None where there is no total."""
+        return None if self.total is None else self.total / self.answers
+
+    def plain(self) -> dict[str, Any]:
+        """Return what an interface shows of it, under the names that every interface uses."""
+        return {"mean": self.mean, "total": self.total, "source": self.source}
 
 
 @dataclass(frozen=True)
@@ -62,12 +84,18 @@ class Evaluation(Shown):
     """Whether some candidates are likelier than others: `total` and `lost` then are no numbers of guesses and words."""
     nodes: int = field(default=0, compare=False)
     """Positions searched for it."""
+    published: Published | None = None
+    """What others say about it, where it is an opener of a list that they have searched."""
 
     @property
     def proof(self) -> str:
-        """`exact`: the bounds meet; `bound`: they do not yet; `one-step`: no strategy is known."""
+        """How much is proven.
+
+        `exact`: the bounds meet; `bound`: they do not yet; `published` and `one-step`: no strategy is known here, and
+        others have published a value or have not.
+        """
         if self.total_upper is None or self.lost_upper is None:
-            return "one-step"
+            return "bound" if self.lost_lower else "published" if self.published else "one-step"
         return "exact" if (self.total_lower, self.lost_lower) == (self.total_upper, self.lost_upper) else "bound"
 
     @property
@@ -135,12 +163,13 @@ class Evaluation(Shown):
         names = ("guess", "mean", "lower", "upper", "proof", "loss", "loss_lower", "loss_upper", "total")
         measures = ("possible", "chance", "parts", "worst", "expected", "entropy")
         values = {name: getattr(self, name) for name in (*names, *measures)}
-        return {**values, "total": None} if self.weighted else values
+        published = self.published.plain() if self.published else None
+        return {**values, "total": None if self.weighted else self.total, "published": published}
 
     def __repr__(self) -> str:
         """Say what is known."""
         if self.upper is None:
-            return f"Evaluation({self.guess!r}: at least {self.lower:.4f} guesses, one-step)"
+            return f"Evaluation({self.guess!r}: at least {self.lower:.4f} guesses, {self.proof})"
         apart = "" if self.total_lower == self.total_upper else f" to {self.upper:.4f}"
         loses = f", loses {self.loss_upper:.1%}" if self.lost_upper else ""
         return f"Evaluation({self.guess!r}: {self.lower:.4f}{apart} guesses{loses}, {self.proof})"

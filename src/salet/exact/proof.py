@@ -10,13 +10,14 @@ from typing import TYPE_CHECKING, Any
 from zlib import crc32
 
 from salet import _native
-from salet.concurrency import Stop, check_stop, cores, executor_or_threads, runs_here
+from salet.concurrency import Elsewhere, Stop, check_stop, cores, executor_or_threads, runs_here
 from salet.core.checks import check_number
 from salet.core.game import Game
 from salet.core.lists import DEFAULT, load, names
 from salet.core.marks import lexicon
 from salet.errors import Stopped
 from salet.exact.position import LIMIT, Effort, Position, Watch, whole
+from salet.exact.published import promising
 from salet.exact.tables import Table
 from salet.shown.result import Framed
 
@@ -29,12 +30,16 @@ if TYPE_CHECKING:
     from salet.exact.evaluation import Evaluation
     from salet.shown.sheet import Sheet
 
-__all__ = ["HEAD", "Proof", "Terms", "judge", "judge_all", "prove"]
+__all__ = ["HEAD", "Proof", "Terms", "judge", "judge_all", "openers_of", "prove", "proven_so_far"]
 
 HEAD = 200
 """So many of the most promising openers come first; the others in no order, so that their speed tells the time left."""
 CHUNK = 8
 """So many of the others make one job: most are refuted in less time than it takes to hand out a job."""
+JOB_SECONDS = 0.5
+"""So long a job should take that is sent to another machine."""
+MOST = 256
+"""So many openers make one job at most."""
 HEARTBEAT = 0.05
 """Seconds after which a wait is broken off to see whether somebody wants to interrupt."""
 INFINITE = 1 << 60
@@ -74,6 +79,10 @@ class Terms:
     def ending(self) -> str:
         """The part of the name that does not depend on what the list is called."""
         return f"{self.words.hash[:12]}-{self.rule}-{self.limit or 'any'}-{self.objective}"
+
+    def prepare(self) -> None:
+        """Make the mark table and the solver; searches under the same terms use them again."""
+        _asked(self)
 
     def __reduce__(self) -> tuple[Any, ...]:
         """Send a built-in list to another process by its name."""
@@ -149,6 +158,7 @@ class Proof(Framed):
             best=0 if self.claim == "named" else len(sound),
             searched=self.searched,
             weight=self.weight,
+            unfound=[value.guess for value in self.openers if self.objective != "within" and value.lost_lower],
         )
 
     def _sheet(self) -> Sheet:
@@ -194,6 +204,11 @@ def judge_all(
     [7920, 7926]
     """
     return [judge(terms, opener, below, stop=stop) for opener in openers]
+
+
+def stop_judging(terms: Terms) -> None:
+    """End what is being judged in this process."""
+    _asked(terms)[0].searcher.solver.stop()
 
 
 class Progress:
@@ -252,9 +267,10 @@ def prove(
     """Prove which openers are the best of all, or what every one or some named ones are worth.
 
     Jobs go to the executor, `threads` of them at a time (0: as many as there are cores), or to threads of this
-    process. What was found out before may be given as `known`; `record` is told every new finding, and `watch` now
-    and then how many openers are done, how many there are, the best total, and the positions searched. `stop` ends
-    it all with Stopped; what was recorded by then need not be found out again.
+    process. With `every`, the most promising openers come first. What was found out before may be given as `known`;
+    `record` is told every new finding, and `watch` now and then how many openers are done, how many there are, the best
+    total, and the positions searched. `stop` ends it all with Stopped; what was recorded by then need not be found out
+    again.
 
     >>> from salet.core.words import WordList
     >>> proof = prove(WordList(["moist", "hoist", "joist", "foist"], ["mhjfz"]))
@@ -262,17 +278,29 @@ def prove(
     ('mhjfz', 8)
     """
     terms = Terms(load(words), rule, limit, objective)
-    _asked(terms)  # what is wrong with the terms is told before anything else
-    named = [terms.words.check(opener) for opener in openers]
+    terms.prepare()  # what is wrong with them is told before anything else
+    order, claim = openers_of(terms, every, openers)
     check_number("best", best, 1)
     check_number("threads", threads, 0)
-    claim = "named" if named else "every" if every else "best"
-    order = list(dict.fromkeys(named)) or _order(terms.words)
     progress = Progress(objective, best if claim == "best" else None, known)
     dispatch = Dispatch(terms, progress, order, threads or cores(), record, watch, Stop(outer=stop))
     with executor_or_threads(executor, dispatch.width) as pool:
         dispatch.run(pool)
     return _proof(terms, progress, order, claim)
+
+
+def openers_of(terms: Terms, every: bool = False, named: Sequence[str] = ()) -> tuple[list[str], str]:
+    """Return the openers of a proof in the order in which they are looked at, and what is claimed about them."""
+    if named:
+        return list(dict.fromkeys(map(terms.words.check, named))), "named"
+    return (promising(terms.words, terms.rule), "every") if every else (_order(terms.words), "best")
+
+
+def proven_so_far(terms: Terms, known: Iterable[Evaluation]) -> Proof:
+    """Return what is proven of a proof that was not finished: the openers whose worth is known."""
+    progress = Progress(terms.objective, None, known)
+    settled = [opener for opener, found in progress.found.items() if is_exact(found, terms.objective)]
+    return _proof(terms, progress, settled, "named")
 
 
 def _order(words: WordList) -> list[str]:
@@ -300,6 +328,8 @@ class Dispatch:
     pending: int = 0
     """Openers taken that are not judged yet."""
     waiting: set[Future[list[Evaluation]]] = field(default_factory=set)
+    size: int = 1
+    """Openers in a job that is sent to another machine."""
 
     def run(self, executor: Executor) -> None:
         """Have all openers judged that are not settled yet; whatever interrupts this ends the jobs as well."""
@@ -307,7 +337,8 @@ class Dispatch:
             while self.fill(executor):
                 done, self.waiting = wait(self.waiting, HEARTBEAT, FIRST_COMPLETED)
                 for future in done:
-                    self.take(future.result())
+                    self.take(findings := future.result())
+                    self.resize(executor, future, len(findings))
                 self.tell()
                 check_stop(self.stop)
         except BaseException:
@@ -316,19 +347,30 @@ class Dispatch:
 
     def fill(self, executor: Executor) -> bool:
         """Keep the executor busy; tell whether there is still anything to wait for."""
-        while self.taken < len(self.order) and len(self.waiting) < 2 * self.width:
-            if openers := self.next():
+        elsewhere = isinstance(executor, Elsewhere)
+        window = 2 * (executor.width if isinstance(executor, Elsewhere) else self.width)
+        while self.taken < len(self.order) and len(self.waiting) < window:
+            if openers := self.next(elsewhere):
                 self.pending += len(openers)
                 job = executor.submit(judge_all, self.terms, openers, self.progress.below, stop=self.stop)
                 self.waiting.add(job)
         return bool(self.waiting)
 
-    def next(self) -> list[str]:
+    def next(self, elsewhere: bool = False) -> list[str]:
         """Return the openers of the next job: one at a time as long as each may change what the others must beat."""
         number = CHUNK if self.progress.count and self.taken >= HEAD else 1
+        if elsewhere and (self.progress.below or not self.progress.count):
+            number = self.size
         openers = self.order[self.taken : self.taken + number]
         self.taken += len(openers)
         return [opener for opener in openers if not self.progress.settled(opener)]
+
+    def resize(self, executor: Executor, job: Future[list[Evaluation]], number: int) -> None:
+        """Make jobs on other machines larger or smaller, by how long one with so many openers took there."""
+        seconds = executor.seconds(job) if isinstance(executor, Elsewhere) else None
+        if seconds is not None:
+            wanted = round(number * JOB_SECONDS / max(seconds, 1e-6))
+            self.size = max(1, min(wanted, 2 * self.size, MOST))
 
     def take(self, findings: list[Evaluation]) -> None:
         """Take in what a job found."""
@@ -345,11 +387,14 @@ class Dispatch:
             self.watch(self.taken - self.pending, len(self.order), best, self.progress.nodes)
 
     def halt(self, executor: Executor) -> None:
-        """End the jobs under way: on threads of this process at once, elsewhere those that have not begun."""
+        """End the jobs under way: on threads of this process or a cluster at once, elsewhere those not yet begun."""
         self.stop.set()
+        if isinstance(executor, Elsewhere):
+            return executor.stop(stop_judging, self.terms)
         left = [future for future in self.waiting if not future.cancel()]
         if runs_here(executor):
             wait(left)
+        return None
 
 
 def _proof(terms: Terms, progress: Progress, order: Iterable[str], claim: str) -> Proof:

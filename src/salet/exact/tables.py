@@ -11,12 +11,13 @@ from typing import TYPE_CHECKING
 from salet.core.living import LIVING
 from salet.core.rules import RULES
 from salet.exact.evaluation import Evaluation
+from salet.exact.published import every_opener
 from salet.strategy.tree import Tree, read_tree
 
 if TYPE_CHECKING:
     from salet.core.words import WordList
 
-__all__ = ["Table", "parse_table", "shipped_table", "shipped_tree", "table_for", "table_of_a_day"]
+__all__ = ["Table", "leading_table", "parse_table", "shipped_table", "shipped_tree", "table_for", "table_of_a_day"]
 
 OBJECTIVES = ("mean", "worst", "within")
 FOLDER = Path(__file__).parents[1] / "data" / "exact"
@@ -43,12 +44,21 @@ class Table:
     """What the answers weigh together, where the list says how likely they are: totals are sums over weights then."""
     date: str = ""
     """The day of a list that depends on the day."""
+    unfound: list[str] = field(default_factory=list)
+    """Openers after which, as is proven, not every answer can be found within the limit."""
 
     def evaluations(self) -> tuple[Evaluation, ...]:
-        """Return the openers with what is proven about them, best first."""
-        return tuple(self._evaluation(guess) for guess in self.totals)
+        """Return the openers whose worth is proven, best first."""
+        return tuple(map(self.exact, self.totals))
 
-    def _evaluation(self, guess: str) -> Evaluation:
+    def bounds(self) -> tuple[Evaluation, ...]:
+        """Return the openers of which it is proven that they do not always find the answer, but not how often."""
+        whole = self.weight or self.answers
+        return tuple(
+            Evaluation(guess, whole, whole, lost_lower=1, weighted=bool(self.weight)) for guess in self.unfound
+        )
+
+    def exact(self, guess: str) -> Evaluation:
         """Return one opener; in files a lost word counts as many guesses as there are rows, in evaluations one more."""
         first = self.firsts.get(guess, 0)
         lost = first if self.objective == "within" else 0
@@ -66,11 +76,13 @@ class Table:
         def order(guess: str) -> tuple[int, int, int, str]:
             return (firsts.get(guess, 0), totals[guess], place.get(guess, len(place)), guess)
 
-        return replace(leading, totals={guess: totals[guess] for guess in sorted(totals, key=order)}, firsts=firsts)
+        ordered = {guess: totals[guess] for guess in sorted(totals, key=order)}
+        return replace(leading, totals=ordered, firsts=firsts, unfound=sorted({*self.unfound, *other.unfound}))
 
     def json(self) -> str:
         """Write the table as a file holds it."""
-        facts = {name: value for name, value in vars(self).items() if name not in ("weight", "date") or value}
+        seldom = ("weight", "date", "unfound")
+        facts = {name: value for name, value in vars(self).items() if name not in seldom or value}
         return json.dumps(facts, indent=1) + "\n"
 
 
@@ -102,6 +114,8 @@ def _is_sound(table: Table, words: WordList) -> bool:
         and table.searched <= len(words.guesses)
         and all(guess in words and _is_count(total) and total >= words.weight for guess, total in table.totals.items())
         and all(guess in table.totals and _is_count(first) for guess, first in table.firsts.items())
+        and isinstance(table.unfound, list)
+        and all(isinstance(guess, str) and guess in words and guess not in table.totals for guess in table.unfound)
     )
 
 
@@ -117,8 +131,22 @@ def shipped_table(words: WordList, rule: str) -> Table | None:
     >>> [(found.guess, found.total) for found in shipped_table(load("original"), "normal").evaluations()[:2]]
     [('salet', 7920), ('reast', 7923)]
     """
+    table = leading_table(words, rule)
+    return table and table.merged(_proved(table, words))
+
+
+def leading_table(words: WordList, rule: str) -> Table | None:
+    """Return the best openers of that table and those that many people play."""
     file = FOLDER / f"{words.name}-{rule}.json"
     return parse_table(file.read_text("utf-8"), words) if file.exists() else None
+
+
+def _proved(table: Table, words: WordList) -> Table:
+    """Return the openers proved among those that others have published, as a table of the same terms."""
+    proved = every_opener(words, table.rule).proved
+    totals = {guess: total for guess, total in proved.items() if total is not None}
+    unfound = [guess for guess, total in proved.items() if total is None]
+    return replace(table, totals=totals, firsts={}, best=0, searched=0, unfound=unfound)
 
 
 def table_for(words: WordList, rule: str, own: Table | None = None) -> Table | None:

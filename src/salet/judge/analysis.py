@@ -20,6 +20,7 @@ from salet.core.wider import chance_missing, with_answers
 from salet.errors import GameError, NoCandidates
 from salet.exact.evaluation import Evaluation
 from salet.exact.position import LIMIT, Effort, Position, Searcher
+from salet.exact.published import with_published
 from salet.exact.tables import shipped_tree, table_for, table_of_a_day
 from salet.judge.familiar import familiar_words, numbers_to_try
 from salet.judge.repairs import Repair, repairs_of
@@ -117,7 +118,7 @@ class Best(Framed, Sequence[Evaluation]):
         """How much is proven about the first guess being the best: `exact`, `bound` or `one-step`."""
         if self.proven:
             return "exact"
-        return "one-step" if self.evaluations[0].proof == "one-step" else "bound"
+        return "one-step" if self.evaluations[0].proof in ("one-step", "published") else "bound"
 
     def __len__(self) -> int:
         """Return how many there are."""
@@ -317,8 +318,8 @@ class Analysis(Shown):
         if len(self.game.boards) > 1:
             return self._measured([guess])[0]
         if found := self._known_opener(guess):
-            return self._with_measures(found)
-        return self._position(effort).worth([guess])[0]
+            return self._published(self._with_measures(found))
+        return self._published(self._position(effort).worth([guess])[0])
 
     def after(self, guess: str, marks: str | Sequence[str]) -> Analysis:
         """Return the analysis one row later; it uses what this one has found out."""
@@ -381,9 +382,13 @@ class Analysis(Shown):
         return Best((self._with_measures(found),), "optimal", 1, total)
 
     def _known_opener(self, guess: str) -> Evaluation | None:
-        if self.table is None or guess not in self.table.totals:
-            return None
-        return next(found for found in self.table.evaluations() if found.guess == guess)
+        return self.table.exact(guess) if self.table and guess in self.table.totals else None
+
+    def _published(self, found: Evaluation) -> Evaluation:
+        """Return the evaluation of a guess, if it is the first of a usual game, with what others say about it."""
+        if self._rows or self.limit != LIMIT or len(self.played.boards) > 1:
+            return found
+        return with_published(found, self.played.words, self.played.rule.name)
 
     # What one step tells
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import asdict, dataclass, field, replace
+from functools import partial
 from itertools import chain
 from typing import TYPE_CHECKING, Any
 
@@ -15,6 +16,7 @@ from salet.core.marks import lexicon, mark_of
 from salet.core.rules import RULES
 from salet.errors import StrategyError
 from salet.exact.evaluation import Evaluation
+from salet.exact.published import EveryOpener, every_opener
 from salet.exact.tables import shipped_table
 from salet.judge.pairs import Pair, pairs
 from salet.judge.strategies import bench
@@ -24,20 +26,24 @@ from salet.strategy.one_step import METRICS, Suggestion, rank
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator, Sequence
+    from concurrent.futures import Executor
 
     from salet.concurrency import Stop
     from salet.core.lists import WordSource
     from salet.core.words import WordList
+    from salet.exact.evaluation import Published
     from salet.exact.tables import Table
     from salet.shown.sheet import Sheet
     from salet.strategy.one_step import Strategy
 
     Progress = Callable[[int], object]
+    PlayedOut = tuple[float, tuple[int, ...], str]
 
 __all__ = ["MEASURES", "Opener", "Openers", "Replies", "Reply", "openers", "replies"]
 
-MEASURES = (*ONE_STEP, "win_in_two", "greens", "yellows", "mean", "exact")
-"""What openers are ranked by; most look one row ahead, `mean` plays the opener out, `exact` is what was proven."""
+MEASURES = (*ONE_STEP, "win_in_two", "greens", "yellows", "mean", "exact", "published")
+"""What openers are ranked by; most look one row ahead, `mean` plays the opener out, `exact` is what was proven, and
+`published` what others say about perfect play."""
 POOL = 500
 """How many openers are played out unless told otherwise: as many as Lomont's search did."""
 
@@ -99,6 +105,16 @@ class Opener:
         """The mean number of guesses under perfect play; None unless it is proven."""
         return self.evaluation.mean
 
+    @property
+    def proof(self) -> str:
+        """How much is proven about it: `exact`, `bound`, `published` or `one-step`."""
+        return self.evaluation.proof
+
+    @property
+    def published(self) -> Published | None:
+        """What others have published about it under perfect play."""
+        return self.evaluation.published
+
     def plain(self) -> dict[str, Any]:
         """Return what an interface shows of it, under the names that every interface uses."""
         names = ("win_in_two", "greens", "yellows", "played", "histogram")
@@ -156,21 +172,27 @@ def openers(
     pool: int = POOL,
     table: Table | None = None,
     threads: int = 0,
+    executor: Executor | None = None,
     progress: Progress | None = None,
     stop: Stop | None = None,
 ) -> Openers:
     """Return the best openers by a measure; ties: a possible answer first, then alphabetical.
 
     All guesses of the list are compared, or those given as `among`. By `mean`, every opener is played out against
-    every answer under a strategy and the rule; as that takes longer, only the `pool` best are, taken in turn from the
+    every answer under a strategy and the rule, on an `executor` if there is one; as that takes longer, only the `pool`
+    best are, taken in turn from the
     order by `worst` and the order by `expected`. By `exact`, those are compared that `table` has, the result of a proof
-    under this rule; without one, the table that comes with salet.
+    under this rule; without one, the table that comes with salet. By `published`, those about which others have
+    published what perfect play makes of them; each says what of that is proven here.
 
     >>> [opener.guess for opener in openers("original", by="expected", top=3)]
     ['roate', 'raise', 'raile']
     >>> best = openers("original", by="exact", top=1, rule="hard")[0]
     >>> best.guess, round(best.mean, 4)
     ('salet', 3.5084)
+    >>> third = openers("nyt-2023-07", by="published", top=3)[2]
+    >>> third.guess, third.published.total, third.proof
+    ('caret', 11252, 'exact')
     """
     words = load(words)
     check_name("measure", by, MEASURES)
@@ -181,35 +203,49 @@ def openers(
         check_number("top", top, 1)
     asked = [words.guess_index[words.check(word)] for word in among]
     table = table or shipped_table(words, rule)
-    if by == "exact":
-        indices = asked or [words.guess_index[guess] for guess in (table.totals if table else ())]
+    every = every_opener(words, rule)
+    if by in ("exact", "published"):
+        known = (table.totals if table else ()) if by == "exact" else every.published
+        indices = asked or [words.guess_index[guess] for guess in known]
         found = _measured(words, "expected", indices, len(indices), threads)
     elif by == "mean":
         indices = asked or _pool(words, pool, threads, stop)
-        found = _played(words, strategy, rule, indices, progress or bool, stop)[:top]
+        found = _played(words, partial(_play_out, strategy, words, rule, stop), indices, executor, progress or bool)[:top]
     else:
         indices = asked or list(range(len(words.guesses)))
         found = _measured(words, by, indices, len(indices) if top is None else top, threads)
-    found = _with_proofs(found, table, by)[:top]
+    found = _in_order(_with_known(found, table, every), by)[:top]
     name = "" if by != "mean" else strategy if isinstance(strategy, str) else strategy.__name__
     return Openers(words.name, words.hash, rule, by, name, len(indices), tuple(found))
 
 
-def _with_proofs(found: Sequence[Opener], table: Table | None, by: str) -> list[Opener]:
-    """Return openers with what a table proves about them; by `exact` in its order, and only those that it has."""
-    proven = {value.guess: value for value in (table.evaluations() if table else ())}
-    found = [_proven(opener, proven.get(opener.guess)) for opener in found]
-    if by != "exact":
-        return found
-    known = [opener for opener in found if opener.guess in proven]
-    return sorted(known, key=lambda opener: (*opener.evaluation.rank, opener.guess))
+def _with_known(found: Sequence[Opener], table: Table | None, every: EveryOpener) -> list[Opener]:
+    """Return openers with what a table proves about them, and with what others have published."""
+    proven = {value.guess: value for value in ((*table.evaluations(), *table.bounds()) if table else ())}
+    return [_known(opener, proven.get(opener.guess), every) for opener in found]
 
 
-def _proven(opener: Opener, known: Evaluation | None) -> Opener:
-    if known is None:
-        return opener
-    bounds = {name: getattr(known, name) for name in ("total_lower", "total_upper", "lost_lower", "lost_upper")}
-    return replace(opener, evaluation=replace(opener.evaluation, **bounds))
+def _known(opener: Opener, proven: Evaluation | None, every: EveryOpener) -> Opener:
+    found = replace(opener.evaluation, published=every[opener.guess])
+    if proven:
+        bounds = {name: getattr(proven, name) for name in ("total_upper", "lost_lower", "lost_upper")}
+        found = replace(found, total_lower=max(found.total_lower, proven.total_lower), **bounds)
+    return replace(opener, evaluation=found)
+
+
+def _in_order(found: list[Opener], by: str) -> list[Opener]:
+    """Return openers by `exact` or by `published` in that order, and only those that have such a value."""
+    if by == "exact":
+        known = [opener for opener in found if opener.mean is not None]
+        return sorted(known, key=lambda opener: (*opener.evaluation.rank, opener.guess))
+    if by == "published":
+        return sorted((opener for opener in found if opener.published), key=_published_order)
+    return found
+
+
+def _published_order(opener: Opener) -> tuple[bool, int, bool, str]:
+    total = opener.published.total if opener.published else None
+    return (total is None, total or 0, not opener.possible, opener.guess)
 
 
 def _measured(words: WordList, by: str, indices: Sequence[int], top: int, threads: int) -> list[Opener]:
@@ -271,17 +307,32 @@ def _pool(words: WordList, size: int, threads: int, stop: Stop | None) -> list[i
 
 
 def _played(
-    words: WordList, strategy: str | Strategy, rule: str, indices: Sequence[int], progress: Progress, stop: Stop | None
+    words: WordList,
+    play_out: Callable[[str], PlayedOut],
+    indices: Sequence[int],
+    executor: Executor | None,
+    progress: Progress,
 ) -> list[Opener]:
     """Return the openers by the mean number of guesses when a strategy plays on from them."""
+    openers = _measured(words, "expected", indices, len(indices), 0)
+    spread = executor.map if executor else map
+    results = spread(play_out, [opener.guess for opener in openers])
     found = []
-    for done, opener in enumerate(_measured(words, "expected", indices, len(indices), 0)):
+    for done, opener in enumerate(openers):
         progress(done)
-        result = bench(strategy, words, opener=opener.guess, rule=rule, stop=stop)
-        if result.faults:
-            raise StrategyError(f"{opener.guess.upper()} cannot be played out: {result.faults[0]}")
-        found.append(replace(opener, played=result.mean, histogram=tuple(result.histogram)))
+        mean, histogram, fault = next(results)
+        if fault:
+            raise StrategyError(f"{opener.guess.upper()} cannot be played out: {fault}")
+        found.append(replace(opener, played=mean, histogram=histogram))
     return sorted(found, key=lambda opener: (opener.played, not opener.possible, opener.guess))
+
+
+def _play_out(strategy: str | Strategy, words: WordList, rule: str, stop: Stop | None, opener: str) -> PlayedOut:
+    """Play an opener out; return the mean and the histogram, or what is wrong with the strategy."""
+    result = bench(strategy, words, opener=opener, rule=rule, stop=stop)
+    if result.faults:
+        return 0.0, (), str(result.faults[0])
+    return result.mean, tuple(result.histogram), ""
 
 
 @dataclass(frozen=True)

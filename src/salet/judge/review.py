@@ -20,6 +20,7 @@ from salet.core.wider import with_answers
 from salet.errors import GameError
 from salet.exact.evaluation import read_evaluation
 from salet.exact.position import LIMIT
+from salet.exact.published import with_published
 from salet.exact.tables import shipped_tree, table_for
 from salet.judge.analysis import Best
 from salet.judge.reasons import why
@@ -84,6 +85,15 @@ class ReviewRow:
         return self.loss_lower if self.loss_lower == self.loss_upper else None
 
     @property
+    def loss_published(self) -> float | None:
+        """Guesses given away by what others have published about the opener, which is not proven here.
+
+        None unless that is all there is: the loss itself is not exact, and the best guess is.
+        """
+        said = self.own.published.mean if self.own.published and self.loss is None else None
+        return None if said is None or self.best_value.mean is None else said - self.best_value.mean
+
+    @property
     def luck(self) -> float | None:
         """Guesses won by the mark that came; None unless exact."""
         return self.luck_lower if self.luck_lower == self.luck_upper else None
@@ -101,7 +111,7 @@ class ReviewRow:
     def plain(self) -> dict[str, Any]:
         """Return what an interface shows of it, under the names that every interface uses."""
         names = ("guess", "mark", "before", "after", "loss", "loss_lower", "loss_upper", "luck", "luck_lower")
-        more = ("luck_upper", "luck_score", "risk", "skill", "proof", "best", "why")
+        more = ("luck_upper", "luck_score", "risk", "skill", "proof", "best", "why", "loss_published")
         values = {name: getattr(self, name) for name in (*names, *more)}
         return {**values, "own": self.own.plain(), "best_value": self.best_value.plain()}
 
@@ -389,7 +399,7 @@ class Judge:
 
         choice = found.choice
         best = Best(tuple(map(read, choice.best)), "optimal", choice.proven, choice.total_lower, choice.nodes)
-        own = read(found.own)
+        own = read(found.own) if game.rows else with_published(read(found.own), self.words, self.rule)
         return Comparison(
             own=own,
             best=best,

@@ -15,7 +15,7 @@ from typing import TYPE_CHECKING
 from salet.core.files import read_bounded
 from salet.errors import StoreError
 from salet.exact.evaluation import Evaluation
-from salet.exact.proof import Proof, Terms, is_exact, prove, rank_of
+from salet.exact.proof import Proof, Terms, is_exact, prove, proven_so_far, rank_of
 from salet.exact.tables import Table, parse_table, shipped_table
 from salet.keep.connection import FILE, connect, explained, home, lock, prepare_folder
 from salet.keep.files import make_folder, write_whole
@@ -63,7 +63,7 @@ def prove_and_keep(
 ) -> KeptProof:
     """Prove as `salet.prove` does, going on where an earlier proof stopped; `anew` forgets what was found before.
 
-    However this ends, what was found out is kept, and a table of it is written when the proof is done.
+    However this ends, what was found out is kept, and a table of what is proven is written.
     """
     folder = folder or home()
     with explained(folder / FILE), alone(folder, terms), closing(connect(folder / FILE)) as connection:
@@ -93,8 +93,11 @@ def prove_and_keep(
                 watch=watch,
                 stop=stop,
             )
-        finally:
+        except BaseException:
             findings.write()
+            write_table(proven_so_far(terms, findings.known()), terms, folder)
+            raise
+        findings.write()
         return KeptProof(proof, len(known), write_table(proof, terms, folder))
 
 

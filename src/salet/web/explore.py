@@ -74,13 +74,14 @@ def opener_row(opener: Opener) -> OpenerRow:
 
 
 def ordered(found: list[Opener], by: str) -> list[Opener]:
-    """Sort openers by a measure; by `total`, those whose worth is proven come before all others."""
+    """Sort openers by a measure; by `total`, those whose worth is neither proven nor published come last."""
 
     def cost(opener: Opener) -> tuple[float, float, bool, str]:
         if by == "guess":
             return (0, 0, False, opener.guess)
         if by == "total":
-            total = opener.evaluation.total
+            said = opener.published.total if opener.published else None
+            total = opener.evaluation.total or said
             return (10**9 if total is None else total, opener.evaluation.expected, not opener.possible, opener.guess)
         measure = float(opener.plain()[by])
         return (measure if by in LESS_IS_BETTER else -measure, 0, not opener.possible, opener.guess)

@@ -38,7 +38,7 @@ class OpenersIn(AskedList):
     """Which openers to list, and in which order."""
 
     rule: RuleName = "normal"
-    by: Annotated[Order, Field(description="`total`: exact values first, where they are proven.")] = "total"
+    by: Annotated[Order, Field(description="`total`: proven or published; those without a value come last.")] = "total"
     search: Annotated[
         str, Field(max_length=24, pattern=r"^[^\W\d_]*$", description="Only words that contain these letters in a row.")
     ] = ""

@@ -10,7 +10,8 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from salet.core.lists import DEFAULT, FIXED, load, names
-from salet.exact.tables import shipped_table, shipped_tree, table_of_a_day
+from salet.exact.published import every_opener
+from salet.exact.tables import leading_table, shipped_tree, table_of_a_day
 from salet.likely.frequency import frequencies
 from salet.likely.history import FIRST, date_of
 from salet.likely.model import AGES
@@ -30,6 +31,9 @@ TABLED = ("normal", "hard")
 """The rules for which tables and trees come with salet."""
 SIGNS = "0123456789abcdefghijklmnopqrstuvwxyz"
 UNKNOWN_DAY = "."
+BASE = 64
+UNFOUND, UNKNOWN = BASE * BASE - 2, BASE * BASE - 1
+"""What stands for an opener that does not always find the answer, and for one about which nothing is published."""
 
 
 def data_files(history: History) -> dict[str, bytes]:
@@ -50,6 +54,8 @@ def data_files(history: History) -> dict[str, bytes]:
         for rule in TABLED:
             if name != DEFAULT and (tree := shipped_tree(words, rule)):
                 files[f"tree-{name}-{rule}.txt"] = str(tree).encode()
+            if every_opener(words, rule).published:
+                files[f"openers-{name}-{rule}.txt"] = openers_file(words, rule).encode()
     return files
 
 
@@ -105,13 +111,36 @@ def history_file(history: History) -> str:
     return f"{date_of(0)}\n{''.join(day.answer if day else 5 * UNKNOWN_DAY for day in days)}\n"
 
 
+def openers_file(words: WordList, rule: str) -> str:
+    """Write what is published about every opener: who says so, the least total, then two signs for each guess.
+
+    They are the difference to the least total, a number in base 64, whose digits are the characters from `0` on. The
+    two greatest such numbers stand for "not every answer can be found" and for "nothing is known". The last line has a
+    `=` for each guess whose value salet has proved, and a dot for the others.
+    """
+    every = every_opener(words, rule)
+    least = min(total for total in every.published.values() if total is not None)
+
+    def signs(guess: str) -> str:
+        total = every.published.get(guess)
+        code = total - least if total is not None else UNFOUND if guess in every.published else UNKNOWN
+        return chr(ord("0") + code // BASE) + chr(ord("0") + code % BASE)
+
+    proved = "".join("=" if guess in every.proved else "." for guess in words.guesses)
+    return f"{every.source}\n{least}\n{''.join(map(signs, words.guesses))}\n{proved}\n"
+
+
 def exact_tables() -> dict[str, dict[str, Any]]:
-    """Return what is proven about openers, by list and rule; of the list that depends on the day, with that day."""
+    """Return what is proven about openers, by list and rule; of the list that depends on the day, with that day.
+
+    `every` says that there is a file about every opener, in which more are proven.
+    """
     found: dict[str, dict[str, Any]] = {}
     for name in names():
         for rule in TABLED:
-            table = table_of_a_day(rule) if name == DEFAULT else shipped_table(load(name), rule)
+            table = table_of_a_day(rule) if name == DEFAULT else leading_table(load(name), rule)
             if table:
                 day = {"date": table.date, "hash": table.hash} if name == DEFAULT else {}
-                found.setdefault(name, {})[rule] = {"best": table.best, "totals": table.totals, **day}
+                every = {"every": True} if every_opener(load(name), rule).published else {}
+                found.setdefault(name, {})[rule] = {"best": table.best, "totals": table.totals, **day, **every}
     return found

@@ -69,6 +69,8 @@ class ReviewRowOut(Told):
     """Guesses given away; null unless exact."""
     loss_lower: float
     loss_upper: float
+    loss_published: float | None
+    """Guesses given away by what others have published about the opener; null unless that is all there is."""
     luck: float | None
     """Guesses won by the mark that came; null unless exact."""
     luck_lower: float

@@ -64,7 +64,7 @@ ListName = Annotated[
 ]
 RuleName = Literal["normal", "hard", "strict"]
 Measure = Literal["optimal", "expected", "worst", "entropy", "parts", "chance"]
-Proof = Literal["exact", "bound", "one-step"]
+Proof = Literal["exact", "bound", "published", "one-step"]
 Word = Annotated[str, Field(min_length=1, max_length=24, examples=["crane"])]
 Seconds = Annotated[
     float, Field(ge=0.01, le=10, allow_inf_nan=False, description="How long the exact search may take.")
@@ -237,6 +237,16 @@ class RepairOut(Told):
     sentence: str
 
 
+class PublishedOut(Told):
+    """What others say an opener is worth under perfect play; it is not proven here."""
+
+    mean: float | None
+    total: int | None
+    """Guesses summed over the answers; both null where not every answer can be found within six guesses."""
+    source: str
+    """Who says so."""
+
+
 class EvaluationOut(Told):
     """A guess and what is proven about it: bounds, and values where they meet."""
 
@@ -247,7 +257,8 @@ class EvaluationOut(Told):
     upper: float | None
     """Proven bounds of the same; no strategy is known where the upper one is null."""
     proof: Proof
-    """`exact`: the bounds meet; `bound`: they do not yet; `one-step`: not searched."""
+    """`exact`: the bounds meet; `bound`: they do not yet; `published`: searched by others, not here;
+    `one-step`: not searched."""
     loss: float | None
     """The chance of losing within the rows left; null unless exact."""
     loss_lower: float
@@ -266,6 +277,8 @@ class EvaluationOut(Told):
     """How many words are left on average after it."""
     entropy: float
     """What its mark tells, in bits."""
+    published: PublishedOut | None = None
+    """What others say about it, where it is an opener of a list that they have searched."""
 
 
 class BoardOut(Told):

@@ -7,6 +7,7 @@ import { familiarWords } from "../judge/familiar.js";
 import { withGuesses } from "../play/puzzle.js";
 import { Analysis, Searchers } from "./analysis.js";
 import { findDrill } from "./drills.js";
+import { everyOpener, withProved } from "./every.js";
 import { Lists, LIVING } from "./lists.js";
 import { Living, nativeList } from "./living.js";
 import { openerTable, pairOf, secondWords } from "./openers.js";
@@ -146,7 +147,9 @@ export class Library {
    * @returns {Promise<{table: Table | null, otherDay: OtherDay | null}>} */
   async #openersOf(words, rule) {
     const found = (await this.lists.json("exact.json"))[words.name]?.[rule] ?? null;
-    if (!found || words.name !== LIVING || found.hash === words.hash) return { table: found, otherDay: null };
+    if (!found || words.name !== LIVING || found.hash === words.hash) {
+      return { table: found && withProved(found, (await everyOpener(this.lists, words, rule)).proved), otherDay: null };
+    }
     return { table: null, otherDay: { date: found.date, openers: Object.keys(found.totals) } };
   }
 
@@ -196,8 +199,9 @@ export class Library {
   async *openers({ words: name, on, rule }) {
     const loaded = await this.load(name, on);
     const { table } = await this.#openersOf(loaded.words, rule);
+    const { published } = await everyOpener(this.lists, loaded.words, rule);
     this.#release();
-    yield openerTable(loaded, this.searchers, table);
+    yield openerTable(loaded, this.searchers, table, published);
   }
 
   /** The best second words to play whatever the first mark; or what a second word of one's own does.

@@ -2,9 +2,11 @@
 /** @typedef {import("./analysis.js").Loaded} Loaded */
 /** @typedef {import("./analysis.js").Searchers} Searchers */
 /** @typedef {import("./analysis.js").Table} Table */
+/** @typedef {import("./every.js").Published} Published */
 /** @typedef {{guess: string, possible: boolean, chance: number, expected: number, worst: number, entropy: number,
- *   parts: number, winInTwo: number, greens: number, yellows: number, mean: number | null,
- *   lower: number}} Opener mean: expected guesses under perfect play, where they are proven */
+ *   parts: number, winInTwo: number, greens: number, yellows: number, mean: number | null, lower: number,
+ *   published: Published | null}} Opener mean: expected guesses under perfect play, where they are proven; published:
+ *   what others say about it */
 
 /** @param {Loaded} loaded */
 const every = ({ words }) => words.answers.map((_, at) => at);
@@ -14,9 +16,10 @@ const every = ({ words }) => words.answers.map((_, at) => at);
  * @param {Loaded} loaded
  * @param {Searchers} searchers
  * @param {Table | null} table
+ * @param {Map<string, Published>} published
  * @returns {Opener[]}
  */
-export function openerTable(loaded, searchers, table) {
+export function openerTable(loaded, searchers, table, published) {
   const { words, native } = loaded;
   const boards = [every(loaded)];
   const searcher = searchers.get(native, boards[0]);
@@ -36,6 +39,7 @@ export function openerTable(loaded, searchers, table) {
       yellows: tiles[guess].yellows / weight,
       mean: total === undefined ? null : total / weight,
       lower: (total ?? least) / weight,
+      published: published.get(word) ?? null,
     };
   });
   return openers.sort((a, b) => (a.guess < b.guess ? -1 : 1));

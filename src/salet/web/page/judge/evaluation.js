@@ -32,9 +32,10 @@
  * @property {number} [nodes]
  */
 
-/** `exact`: the bounds meet; `bound`: they do not yet; `one-step`: no strategy is known. @param {Evaluation} found */
+/** `exact`: the bounds meet; `bound`: they do not yet; `one-step`: nothing is known but what one step tells.
+ * @param {Evaluation} found */
 export function proofOf({ totalLower, totalUpper, lostLower, lostUpper }) {
-  if (totalUpper === null || lostUpper === null) return "one-step";
+  if (totalUpper === null || lostUpper === null) return lostLower ? "bound" : "one-step";
   return totalLower === totalUpper && lostLower === lostUpper ? "exact" : "bound";
 }
 

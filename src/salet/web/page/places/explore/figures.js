@@ -46,10 +46,18 @@ export const written = (by, value) => WRITTEN[by](value);
  */
 export function figure(entry, by, weighted) {
   if (by === "mean") return meanOf(entry);
+  if (by === "published") return publishedOf(entry);
   if (by === "chance" && !weighted) return entry.possible ? text.explore.yes : text.explore.no;
   if (by === "chance") return entry.possible ? smallChance(entry.chance) : text.explore.no;
   if (by === "used" && !entry.used) return "";
   return written(by, /** @type {any} */ (entry)[by]);
+}
+
+/** What others say; it never looks like what is proven. @param {Entry} entry */
+function publishedOf({ published }) {
+  if (!published) return "";
+  const said = published.mean === null ? text.explore.notAlways : decimal(published.mean, 4);
+  return h("span", { class: "soft nowrap", title: text.explore.publishedBy(published.source) }, said);
 }
 
 /** @param {Entry} entry */

@@ -28,7 +28,9 @@ export function controls(room) {
   const props = { autocomplete: "off", autocapitalize: "none", spellcheck: "false", placeholder: said.findHint };
   const oninput = (/** @type {any} */ event) => room.find(event.target.value);
   const find = h("input", { type: "search", value: asked.find, "data-key": "find", oninput, ...props });
-  const sorts = MEASURES.map((each) => /** @type {[string, string]} */ ([each, measures[each]]));
+  const { table } = room;
+  const listed = MEASURES.filter((each) => each !== "published" || (table && SOMETIMES.published?.(table)));
+  const sorts = listed.map((each) => /** @type {[string, string]} */ ([each, measures[each]]));
   const sort = (/** @type {any} */ chosen) => room.change({ by: chosen, reversed: false });
   const turn = () => room.change({ reversed: !asked.reversed });
   return [
@@ -113,10 +115,15 @@ function summary({ by, frame }, { rows, found }, table) {
   );
 }
 
+/** Measures that not every table has. @type {Partial<Record<Measure, (table: Table) => boolean>>} */
+const SOMETIMES = {
+  used: ({ length }) => length === 5,
+  chance: ({ weighted }) => weighted,
+  published: ({ entries }) => entries.some(({ published }) => published),
+};
+
 /** @param {Table} table */
-function columnsOf({ length, weighted }) {
-  return MEASURES.filter((by) => by !== "word" && (by !== "used" || length === 5) && (by !== "chance" || weighted));
-}
+const columnsOf = (table) => MEASURES.filter((by) => by !== "word" && (SOMETIMES[by]?.(table) ?? true));
 
 /** @param {OpenerTable} room @param {Seen} seen @param {Entry[]} shown @param {number} from */
 function body(room, seen, shown, from) {

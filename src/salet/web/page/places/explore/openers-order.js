@@ -5,13 +5,14 @@
 /** @typedef {import("./proved.js").Proved} Proved */
 /** @typedef {Opener & {lost: number, mine: boolean, used: string}} Entry an opener with what was proved in this browser
  *   and the last day on which it was the answer; lost: the chance of losing, where the mean is proven */
-/** @typedef {"word" | "mean" | "expected" | "worst" | "parts" | "entropy" | "winInTwo" | "greens" | "yellows" |
- *   "chance" | "used"} Measure */
+/** @typedef {"word" | "mean" | "published" | "expected" | "worst" | "parts" | "entropy" | "winInTwo" | "greens" |
+ *   "yellows" | "chance" | "used"} Measure */
 
 /** The measures, and whether a small value of them is the better one. @type {Record<Measure, boolean>} */
 export const SMALL_IS_GOOD = {
   word: true,
   mean: true,
+  published: true,
   expected: true,
   worst: true,
   parts: false,
@@ -25,8 +26,8 @@ export const SMALL_IS_GOOD = {
 
 export const MEASURES = /** @type {Measure[]} */ (Object.keys(SMALL_IS_GOOD));
 
-/** The measures by which one word is better than another. */
-export const RANKED = MEASURES.filter((by) => by !== "word" && by !== "used");
+/** The measures by which one word is better than another; what others say is no measure of ours. */
+export const RANKED = MEASURES.filter((by) => by !== "word" && by !== "used" && by !== "published");
 
 /**
  * The openers with what was proved here and when they were the answer.
@@ -48,6 +49,7 @@ export function entriesOf(openers, proved, usedOn) {
 /** The value of a measure; null if it is not known. @param {Entry} entry @param {Measure} by */
 export function valueOf(entry, by) {
   if (by === "word") return entry.guess;
+  if (by === "published") return entry.published?.mean ?? null;
   return by === "used" ? entry.used || null : entry[by];
 }
 

@@ -103,6 +103,7 @@ export const explore = {
     rank: "Rank",
     word: "Word",
     mean: "Guesses",
+    published: "Published",
     expected: "Words left",
     worst: "At worst",
     parts: "Groups",
@@ -117,6 +118,9 @@ export const explore = {
     mean:
       "How many guesses a game takes on average if this word comes first and the rest is played perfectly. Where " +
       "that has not been proven, only a limit is known: “at least” so many.",
+    published:
+      "The same number of guesses as others have worked it out and published; it is proven here only where it stands " +
+      "in the column before, too. “not always”: not every answer can be found in six guesses.",
     expected: "How many words are left on average once the colours of this word are known.",
     worst: "How many words are left in the worst case.",
     parts: "Into how many groups the colours can split the words. One guess of each group can be right next.",
@@ -127,6 +131,9 @@ export const explore = {
     chance: "The chance that this word is itself the answer.",
     used: "The last day on which this word was the answer of the real game.",
   },
+  notAlways: "not always",
+  /** @param {string} source */
+  publishedBy: (source) => `published by ${source}`,
   yes: "yes",
   /** @param {string} number */
   percent: (number) => `${number} %`,
