@@ -58,7 +58,7 @@ ROUTES = {
     "partition": "/partition?guess=tares&most=200",
     "review, twelve times qajaq": f"/review?rows={'+'.join(['qajaq'] * 12)}&answer=pious",
     "review, the same in 10 seconds": f"/review?rows={'+'.join(['qajaq'] * 12)}&answer=pious&seconds=10",
-    "review of english-8": "/review?rows=zyzzyvas+zyzzyvas+absolute&words=english-8",
+    "review of english-8": "/review?rows=mountain+absolute&words=english-8",
     "openers of another day": "/openers?on=2023-12-24&top=500&by=entropy",
     "openers of english-7": "/openers?words=english-7&top=500",
     "one opener, 10 seconds": "/openers/qajaq?seconds=10",
@@ -66,7 +66,7 @@ ROUTES = {
     "bench, hard": "/bench?strategy=average&rule=hard&words=english-8",
     "bench of another day": "/bench?strategy=entropy&on=2023-11-11",
     "letters": "/letters?words=english-8",
-    "regions": "/regions?words=english-8&guess=absolute&most=1000",
+    "regions": "/regions?words=english-8&guess=absolute&most=200",
     "history": "/history?top=5000",
 }
 LONG = ("review, twelve times qajaq", "suggest, qajaq, 10 seconds", "one opener, 10 seconds", "bench, hard")

@@ -85,4 +85,7 @@ def test_a_review_can_be_limited_by_time(api):
 def test_a_review_that_takes_too_long_says_what_to_do(api, monkeypatch):
     monkeypatch.setattr(work, "PROCESSOR", 0.05)
     status, found = api("/review", rows="fuzzy jazzy pious", words="original")
-    assert (status, found["error"]) == (422, "This review takes too long here: limit it with `seconds`.")
+    assert (status, found["error"]) == (
+        422,
+        "This review takes too long here: give fewer rows, or limit it with `seconds`.",
+    )

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
+import asyncio
 import functools
 from importlib.metadata import version
 from inspect import signature
 from typing import TYPE_CHECKING, Any
 
-from anyio import to_thread
 from mcp.server.mcpserver import MCPServer
 from mcp.server.mcpserver.exceptions import ToolError
 from mcp.types import ToolAnnotations
@@ -49,7 +49,7 @@ def explained(tool: Callable[..., dict[str, Any]]) -> Callable[..., Awaitable[di
     async def asked(**given: Any) -> dict[str, Any]:
         stop = Stop(DEADLINE)
         try:
-            return await to_thread.run_sync(functools.partial(tool, **given, stop=stop), abandon_on_cancel=True)
+            return await asyncio.to_thread(tool, **given, stop=stop)
         except SaletError as error:
             raise ToolError(str(error)) from None
         finally:

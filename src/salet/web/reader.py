@@ -31,7 +31,7 @@ CONNECTIONS = 500  # in all
 CONNECTIONS_EACH = 100  # of one address
 WRITING = 20.0  # seconds in which a client must read something of its answer
 WRITING_ALL = 300.0  # seconds in which it must have read all of what is waiting
-LEAVING = 0.1  # seconds that answers under way have when the server ends
+LEAVING = 0.05  # seconds that answers under way have when the server ends
 
 
 def most_connections() -> int:

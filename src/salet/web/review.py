@@ -150,7 +150,7 @@ def judged(asked: ReviewIn, stop: Stop) -> ReviewOut:
         found = review(game, seconds=seconds, table=known_table(game.words, asked.rule), stop=stop)
     except Stopped as stopped:
         if stopped.late:
-            raise GameError("This review takes too long here: limit it with `seconds`.") from None
+            raise GameError("This review takes too long here: give fewer rows, or limit it with `seconds`.") from None
         raise
     wide = with_answer(game)
     return ReviewOut(
