@@ -16,7 +16,8 @@ import { findNode, histogram, totalOf } from "./trees.js";
 /** @typedef {import("./trees.js").Node} Node */
 /** @typedef {{guess: string, mark: string, before: number, after: number, own: Evaluation, best: Best,
  *   lossLower: number, lossUpper: number, luckLower: number, luckUpper: number, risk: number, skill: number,
- *   luckScore: number, candidates: string[]}} ReviewRow candidates: the words that fitted before the row */
+ *   luckScore: number, candidates: string[], weights: number[]}} ReviewRow candidates: the words that fitted before
+ *   the row, each with its weight */
 /** @typedef {{rows: ReviewRow[], answer: string, wider: boolean, remaining: string[], lines: string[][],
  *   skill: number, luckScore: number, lossLower: number, lossUpper: number, luckLower: number,
  *   luckUpper: number}} Review lines: what perfect play guesses from before each row on */
@@ -154,6 +155,7 @@ export class Reviewer {
       luckUpper,
       luckScore: this.native.native.luck((luckLower + luckUpper) / 2),
       candidates,
+      weights: candidates.map((word) => this.words.weightOf(word)),
     };
   }
 
