@@ -18,9 +18,11 @@ from salet.web.export import export
 
 FOLDER = Path(__file__).parent / "images"
 TODAY = datetime.date(2026, 7, 18)
-WIDE, TALL = (1280, 800), (390, 800)
+WIDE, LOW, TALL = (1280, 800), (1280, 610), (390, 800)
 ROWS = "rows=crane=..y.g"
 GAME = "guesses=crane+stale+legal&answer=legal&on=2026-07-17&row=2"
+JUDGED = ".judged:not(:has(.progress)) .sharing"
+"""What is there once every row is judged."""
 
 
 def main() -> None:
@@ -33,12 +35,12 @@ def main() -> None:
         browser = playwright.chromium.launch(executable_path=shutil.which("chromium"), args=["--no-sandbox"])
         take = partial(picture, browser, f"http://127.0.0.1:{server.server_port}/")
         take(f"?{ROWS}", "solve.png", WIDE, wait=".chip.proven")
-        take(f"review/?{GAME}", "review.png", WIDE, wait="text=Proven")
+        take(f"review/?{GAME}", "review.png", LOW, wait=JUDGED)
         take("explore/openers/?words=original", "explore.png", WIDE, wait="tbody tr")
         beside = [
             take(f"?{ROWS}", "phone-solve.png", TALL, wait=".chip.proven"),
             take("play/?kind=random&seed=5", "phone-play.png", TALL, wait=".tile", typed="crane sloth"),
-            take(f"review/?{GAME}", "phone-review.png", TALL, wait="text=Proven"),
+            take(f"review/?{GAME}", "phone-review.png", TALL, wait=JUDGED),
         ]
         side_by_side(beside, FOLDER / "phone.png")
         browser.close()
@@ -54,7 +56,7 @@ def picture(browser, root, address, name, size, *, wait, typed=""):
     page = context.new_page()
     page.clock.set_fixed_time(datetime.datetime.combine(TODAY, datetime.time(9)))
     page.goto(root + address)
-    page.wait_for_selector(wait)
+    page.wait_for_selector(wait, timeout=120_000)
     for word in typed.split():
         page.keyboard.type(word)
         page.keyboard.press("Enter")

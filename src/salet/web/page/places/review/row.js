@@ -227,7 +227,7 @@ function words(place, row) {
   const full = at > 0 && place.rows[0] ? place.rows[0].candidates : before;
   return h(
     "section",
-    { class: "stack tight melting", "aria-label": text.review.melting },
+    { class: "stack tight melting", "aria-label": text.review.ruledOutHere },
     h("h3", {}, said),
     full.length > FEW
       ? mosaic({

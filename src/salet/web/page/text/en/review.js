@@ -221,7 +221,8 @@ export const review = {
   /** @param {string} answer @param {number} left */
   solvedWith: (answer, left) =>
     left === 1 ? `${answer} was the only word left.` : `${answer} was one of ${grouped(left)} words.`,
-  melting: "Which words this row ruled out",
+  melting: "Words left after each guess",
+  ruledOutHere: "Which words this row ruled out",
   /** @param {number} row @param {number} before @param {number} after */
   mosaic: (row, before, after) =>
     `Row ${row}: ${grouped(before)} words before, ${grouped(after)} after. Each square is a word.`,
