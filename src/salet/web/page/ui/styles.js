@@ -23,7 +23,7 @@ function load(name) {
 /** Have the style sheets of a place. A place without them is ugly, but works. @param {string} place */
 export const stylesOf = (place) => Promise.all((STYLES[place] ?? []).map(load));
 
-/** Let no other place's style sheets count: the places use the same names for different things. @param {string} place */
+/** Let only the styles of a place count: the places use the same names for different things. @param {string} place */
 export function wearStylesOf(place) {
   for (const name of Object.values(STYLES).flat()) {
     const link = linkOf(name);
