@@ -116,6 +116,18 @@ def typing(page: Page, address: str) -> tuple[list[float], list[float]]:
     return page.evaluate("[window.waits, window.painted]")
 
 
+def playing(page: Page, address: str) -> tuple[list[float], list[float]]:
+    """Play words on 32 boards; return how long each key waited, and how long the slower ones until painted."""
+    page.goto(f"{address}play/?kind=random&seed=7&boards=32")
+    page.locator(".key").first.wait_for()
+    page.evaluate("window.waits.length = window.painted.length = 0")
+    for word in ("crane", "sloth", "dumpy", "bunch"):
+        for key in [*word, "Enter"]:
+            page.keyboard.press(key)
+            page.wait_for_timeout(60)
+    return page.evaluate("[window.waits, window.painted]")
+
+
 def memory(profile: str) -> float:
     """Return the memory of the largest renderer that is its own, in megabytes."""
     sizes = []
@@ -274,9 +286,10 @@ def time_use(playwright: Any, address: str, speed: Calibrated, parts: list[str])
             page.wait_for_timeout(5000)
             speed.check("after positions", page, slower)
         if "typing" in parts:
-            waits, painted = typing(page, address)
-            show("a key's wait until it was heard", waits, "50 ms")
-            show("until it was painted, of the slower ones", painted or [0.0], "none")
+            for where, type_there in (("in Solve", typing), ("on 32 boards", playing)):
+                waits, painted = type_there(page, address)
+                show(f"a key's wait until it was heard, {where}", waits, "50 ms")
+                show("until it was painted, of the slower ones", painted or [0.0], "none")
             page.wait_for_timeout(5000)
             speed.check("after keys", page, slower)
 

@@ -21,6 +21,8 @@ TODAY = datetime.date(2026, 7, 18)
 WIDE, LOW, TALL = (1280, 800), (1280, 610), (390, 800)
 ROWS = "rows=crane=..y.g"
 GAME = "guesses=crane+stale+legal&answer=legal&on=2026-07-17&row=2"
+JUDGED = ".judged:not(:has(.progress)) .sharing"
+"""What is there once every row is judged."""
 
 
 class Quiet(http.server.SimpleHTTPRequestHandler):
@@ -48,12 +50,12 @@ def main() -> None:
 def all_pictures(take, ending):
     """Take every picture; its name ends like this."""
     take(f"?{ROWS}", f"solve{ending}.png", WIDE, wait=".chip.proven")
-    take(f"review/?{GAME}", f"review{ending}.png", LOW, wait="text=Proven")
+    take(f"review/?{GAME}", f"review{ending}.png", LOW, wait=JUDGED)
     take("explore/openers/?words=original", f"explore{ending}.png", WIDE, wait="tbody tr")
     beside = [
         take(f"?{ROWS}", "phone-solve.png", TALL, wait=".chip.proven"),
         take("play/?kind=random&seed=5", "phone-play.png", TALL, wait=".tile", typed="crane sloth"),
-        take(f"review/?{GAME}", "phone-review.png", TALL, wait="text=Proven"),
+        take(f"review/?{GAME}", "phone-review.png", TALL, wait=JUDGED),
     ]
     side_by_side(beside, FOLDER / f"phone{ending}.png", "#ffffff" if not ending else "#131416")
 
@@ -71,7 +73,7 @@ def picture(browser, root, scheme, address, name, size, *, wait, typed=""):
     page = context.new_page()
     page.clock.set_fixed_time(datetime.datetime.combine(TODAY, datetime.time(9)))
     page.goto(root + address)
-    page.wait_for_selector(wait)
+    page.wait_for_selector(wait, timeout=120_000)
     for word in typed.split():
         page.keyboard.type(word)
         page.keyboard.press("Enter")

@@ -150,7 +150,7 @@ def test_games_go_on_alike(same):
 
         same(resume, "resumed", words=words, line=record.to_json(), today=today.isoformat())
     hidden = choose_puzzle(salet.load("original"), "friend", answers=["kevin"])
-    line = Record.of(hidden, "id", "").to_json()
+    line = Record.of(hidden, "id", "2026-06-17T08:00:00Z").to_json()
     same(lambda: seen(hidden), "resumed", words="original", line=line, today=today.isoformat())
 
 

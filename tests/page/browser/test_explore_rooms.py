@@ -64,6 +64,18 @@ def unfold(page, name):
         expect(page.locator(".likely-table tbody tr")).to_have_count(25)
 
 
+RAGGED = """(all) => all.filter((choice) => {
+  const { right } = choice.getBoundingClientRect();
+  const lines = new Map();
+  for (const label of choice.querySelectorAll("label")) {
+    const box = label.getBoundingClientRect();
+    lines.set(Math.round(box.top), box.right);
+  }
+  return [...lines.values()].some((end) => right - end > 2);
+}).map((choice) => choice.textContent)"""
+"""The choices that have a line with a hole at its end."""
+
+
 @pytest.mark.parametrize("name", VIEWS)
 def test_every_view_fits_every_window_and_axe_finds_nothing(phone, name):
     opened(phone, name)
@@ -74,6 +86,7 @@ def test_every_view_fits_every_window_and_axe_finds_nothing(phone, name):
     for width, height in SIZES.values():
         phone.set_viewport_size({"width": width, "height": height})
         assert no_overflow(phone), (width, height)
+        assert phone.locator(".choice").evaluate_all(RAGGED) == [], (width, height)
 
 
 def test_forced_colours_keep_bars_and_sets(visits):

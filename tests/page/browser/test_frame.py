@@ -84,9 +84,34 @@ def test_looks_are_chosen_and_kept(page):
     assert [each["id"] for each in found if each["impact"] in ("serious", "critical")] == []
     page.reload()
     root = page.locator("html")
-    for name, value in (("theme", "dark"), ("contrast", "on"), ("motion", "off")):
-        expect(root).to_have_attribute(f"data-{name}", value)
+    for name in ("dark", "strong", "still"):
+        expect(root).to_have_attribute(f"data-{name}", "")
     assert page.evaluate("getComputedStyle(document.body.parentElement).backgroundColor") == "rgb(18, 18, 19)"
+
+
+LOOKS = """() => Array.from(document.querySelectorAll("main *"), (each) => {
+  const { display, color, backgroundColor, padding, gridTemplateColumns } = getComputedStyle(each);
+  return [each.tagName, each.className, display, color, backgroundColor, padding, gridTemplateColumns].join();
+})"""
+TURN = "(query) => { history.pushState(null, '', query); dispatchEvent(new PopStateEvent('popstate')); }"
+"""As if an address were opened, in the same page."""
+
+
+def test_a_place_looks_the_same_whatever_was_visited_before(visits):
+    """The places use the same names for different things, and their style sheets stay in the page."""
+    game = "?guesses=crane+sloth+pious&words=nyt-2023-07"
+    direct, walked = visits(), visits()
+    direct.goto(f"review/{game}")
+    walked.goto("explore/strategies/?words=original")
+    walked.get_by_role("link", name="Play", exact=True).click()
+    expect(walked.locator(".place-play .tile").first).to_be_visible()
+    walked.get_by_role("link", name="Review", exact=True).click()
+    expect(walked.locator(".place-review")).to_be_visible()
+    walked.evaluate(TURN, game)
+    for page in (direct, walked):
+        expect(page.locator(".judged:not(:has(.progress)) .sharing")).to_be_visible()
+        page.mouse.move(0, 0)
+    assert walked.evaluate(LOOKS) == direct.evaluate(LOOKS)
 
 
 def test_data_are_exported_imported_and_deleted_after_a_question(page, tmp_path):

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import re
 
 import pytest
@@ -204,6 +205,46 @@ def test_tiles_turn_unless_less_motion_is_wanted(visits):
     finish(page)
     expect(tile(page, 1, 0)).to_have_class(re.compile("bounce"))
     expect(page.locator(".message")).to_have_text("Magnificent")
+
+
+def test_what_was_chosen_counts_more_than_the_system(visits):
+    """Motion, and the colours of the squares that are shared."""
+    page = visits(reduced_motion="no-preference")
+    prefer(page, theme="dark", contrast="on", motion="off")
+    start(page, "?kind=random&seed=7")
+    guess(page, "crane", "cooed")
+    finish(page)
+    expect(tile(page, 1, 0)).not_to_have_class(re.compile("flip|bounce"))
+    page.get_by_role("button", name="Share").click()
+    expect(page.locator(".message").last).to_have_text("The result was copied.")
+    assert "🟧⬛⬛⬛🟦" in page.evaluate("navigator.clipboard.readText()")
+    moving = visits()  # the system asks for less motion
+    prefer(moving, motion="on")
+    start(moving, "?kind=random&seed=7")
+    guess(moving, "crane")
+    expect(tile(moving, 0, 0)).to_have_class(re.compile("flip"))
+
+
+def prefer(page, **settings):
+    """Let the page know what is preferred, as Settings keeps it."""
+    page.add_init_script(f"localStorage.setItem('salet.settings', JSON.stringify({json.dumps(settings)}))")
+
+
+@pytest.mark.parametrize("size", ["phone", "landscape", "zoomed"])
+def test_what_is_said_above_the_boards_is_whole(visits, size):
+    """The name of the game and the row stay within the head, unbroken, and no key cuts off its name."""
+    page = visits(size)
+    start(page, "?kind=random&seed=7&boards=4")
+    guess(page, "crane")
+    wait_rows(page, 1)
+    bar, title = page.locator(".bar").bounding_box(), page.locator(".play-title h1").bounding_box()
+    assert title["y"] >= bar["y"] + bar["height"] + 2
+    said = page.locator(".play-title p > span")
+    expect(said).to_have_text("4 boards · row 2 of 9")
+    if size != "zoomed":
+        assert said.bounding_box()["height"] < 20
+    cut = "(keys) => keys.filter((each) => each.scrollWidth > each.clientWidth).map((each) => each.textContent)"
+    assert page.locator(".key").evaluate_all(cut) == []
 
 
 def test_the_first_visit_offers_an_explanation_once(page):

@@ -193,6 +193,21 @@ test("a skill is only about right where the loss is between bounds (finding 1)",
   assert.equal(figures.luckFigure({ luckScore: 50, luckLower: 0, luckUpper: 0.1 }), "≈50");
 });
 
+test("words left on average are never more than at worst, also where some words are unlikely", () => {
+  const weights = new Map([
+    ["fight", 200],
+    ["tight", 125],
+    ["wight", 67],
+    ["might", 1],
+  ]);
+  const left = figures.leftOnAverage([["fight", "tight", "wight"], ["might"]], weights);
+  assert.equal(left, (3 * 392 + 1) / 393);
+  const same = new Map([..."abcd"].map((word) => [word, 1]));
+  assert.equal(figures.leftOnAverage([["a", "b", "c"], ["d"]], same), 10 / 4);
+  assert.equal(figures.fewDigits(left), "3.0");
+  assert.equal(figures.fewDigits(12.6), "13");
+});
+
 test("every word has one fate", () => {
   const all = ["a", "b", "c", "d"];
   const found = fates(all, new Set(["b", "c", "d"]), new Set(["c", "d"]), "d");

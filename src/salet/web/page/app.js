@@ -3,7 +3,7 @@ import { $, button, h, iconButton, message, show } from "./ui/dom.js";
 import { engine, go, onOpen, ROOT } from "./ui/context.js";
 import { presentAddress } from "./ui/addresses.js";
 import { openHelp, openSettings } from "./ui/frame.js";
-import { stylesOf } from "./ui/styles.js";
+import { stylesOf, wearStylesOf } from "./ui/styles.js";
 import { followUpdates } from "./ui/updates.js";
 import { tellEngine, ownAnswers } from "./keep/answers.js";
 import { showLooks } from "./keep/settings.js";
@@ -78,6 +78,7 @@ async function open(asked) {
   try {
     const [module] = await Promise.all([PLACES[name](), stylesOf(name)]);
     if (current.name !== name) return undefined;
+    wearStylesOf(name);
     main.className = `place-${name}`;
     current.place = module.open(main, latest);
     return await current.place.update(latest);

@@ -2,18 +2,22 @@
 // which guesses are the best, as salet.judge.analysis does. Long answers are generators: each value is what is known by
 // then, the last one is final.
 import { ROWS } from "../core/game.js";
-import { codeOf, markOf } from "../core/marks.js";
+import { markOf } from "../core/marks.js";
 import { WordList } from "../core/words.js";
 import { familiarWords, numbersToTry } from "../judge/familiar.js";
 import { nativeList } from "./living.js";
-import { NativeSearcher } from "./native.js";
+import { deadline, pieces } from "./pieces.js";
+import { codedRows, place, readEvaluation, repairsOf } from "./reading.js";
+import { SMALL } from "./searchers.js";
 
 /** @typedef {import("../core/game.js").Game} Game */
 /** @typedef {import("../core/game.js").Board} Board */
 /** @typedef {import("../judge/evaluation.js").Evaluation} Evaluation */
 /** @typedef {import("../judge/evaluation.js").Best} Best */
-/** @typedef {import("./native.js").NativeList} NativeList */
-/** @typedef {import("./native.js").Question} Question */
+/** @typedef {import("./held.js").NativeList} NativeList */
+/** @typedef {import("./pieces.js").Clock} Clock */
+/** @typedef {import("./searchers.js").Searchers} Searchers */
+/** @typedef {import("./numbers.js").Question} Question */
 /** @typedef {{words: WordList, native: NativeList}} Loaded a list, also as the core has it */
 /** @typedef {{rows: [string, string][], changed: [number, number][], candidates: string[]}} Repair */
 /** @typedef {{number: number, words: string[], weights: number[] | null, wider: boolean, missing: number,
@@ -21,82 +25,9 @@ import { NativeSearcher } from "./native.js";
 /** @typedef {{best?: number, totals: Record<string, number>}} Table openers whose totals are proven, the best first */
 /** @typedef {{date: string, openers: string[]}} OtherDay openers that are proven for another day's list */
 
-const REPAIRS = 3;
-/** Positions of at most so many words get a table of their own, even where a larger one is at hand. */
-const SMALL = 600;
-/** How long a search goes on before it says what it has found, in milliseconds: a cancelled one ends as soon. */
-const PIECE = 60;
-const LONGEST_PIECE = 250;
-
-/** @param {{rows: [string, string][]}} board @param {WordList} words */
-export const codedRows = (board, words) =>
-  board.rows.map(([guess, mark]) => ({ guess: place(words, guess), code: codeOf(mark) }));
-
-/** @param {WordList} words @param {string} guess @returns {number} */
-const place = (words, guess) => /** @type {number} */ (words.guessIndex.get(guess));
-
 /** Sort places of answers by their weights, the heaviest first. @param {number[]} places @param {WordList} words */
 function likeliest(places, { weights }) {
   return weights ? [...places].sort((a, b) => weights[b] - weights[a]) : places;
-}
-
-/** Put the searchers that are no longer needed out of memory. */
-export class Searchers {
-  constructor() {
-    /** @type {{list: NativeList, searcher: NativeSearcher, size: number}[]} */
-    this.kept = [];
-  }
-
-  /**
-   * A searcher for some answers of a list: one that covers them, or a new one. The one used last is kept.
-   * @param {NativeList} list
-   * @param {number[]} answers
-   */
-  get(list, answers) {
-    const found = this.kept.find(
-      (each) => each.list === list && (each.size <= SMALL || answers.length > SMALL) && each.searcher.covers(answers),
-    );
-    if (found) return found.searcher;
-    this.clear();
-    const searcher = new NativeSearcher(
-      list,
-      [...answers].sort((a, b) => a - b),
-    );
-    this.kept = [{ list, searcher, size: answers.length }];
-    return searcher;
-  }
-
-  clear() {
-    for (const each of this.kept) each.searcher.free();
-    this.kept = [];
-  }
-}
-
-/**
- * An evaluation of the core under its word.
- * @param {import("./native.js").Evaluation} found
- * @param {import("../core/words.js").WordList} words
- * @param {number} weight what the candidates weigh together
- * @returns {Evaluation}
- */
-export function readEvaluation({ guess, total, lost, ...figures }, words, weight) {
-  const { worst, parts, expected, entropy, chance, possible, nodes } = figures;
-  return {
-    guess: words.guesses[guess],
-    weight,
-    totalLower: total.lower,
-    totalUpper: total.upper,
-    lostLower: lost.lower,
-    lostUpper: lost.upper,
-    possible,
-    parts,
-    worst,
-    expected,
-    entropy,
-    chance,
-    weighted: words.weights !== null,
-    nodes,
-  };
 }
 
 export class Analysis {
@@ -165,7 +96,7 @@ export class Analysis {
       const equal = (!words.weights && !words.rest.size) || new Set(weights).size === 1;
       return { number, words: ordered, weights: equal ? null : weights, wider: true, missing: 0, repairs: [] };
     }
-    return { number, words: [], weights: null, wider: false, missing: 0, repairs: this.#repairs(board) };
+    return { number, words: [], weights: null, wider: false, missing: 0, repairs: repairsOf(board, this.loaded) };
   }
 
   get #outside() {
@@ -226,25 +157,6 @@ export class Analysis {
     });
   }
 
-  /** @param {Board} board @returns {Repair[]} */
-  #repairs(board) {
-    const { words, native } = this.loaded;
-    return native.repairs(codedRows(board, words), REPAIRS).map(({ codes, answers, guesses }) => {
-      const rows = board.rows.map(
-        ([guess], at) => /** @type {[string, string]} */ ([guess, markOf(codes[at], words.length)]),
-      );
-      const changed = rows.flatMap(([, mark], row) =>
-        Array.from(mark, (_, at) => /** @type {[number, number]} */ ([row, at])).filter(
-          ([, at]) => mark[at] !== board.rows[row][1][at],
-        ),
-      );
-      const candidates = answers.length
-        ? answers.map((at) => words.answers[at])
-        : guesses.map((at) => words.guesses[at]);
-      return { rows, changed, candidates };
-    });
-  }
-
   /** How many rows are left; null where there is no limit, or where the last row has been played. */
   get rowsLeft() {
     const played = this.played.rows.length;
@@ -280,7 +192,7 @@ export class Analysis {
     return { rule: this.played.rule, limit: this.rowsLeft, legal: this.#legal, candidates: this.#candidates[0] };
   }
 
-  /** @param {import("./native.js").Evaluation} found */
+  /** @param {import("./numbers.js").Evaluation} found */
   #read(found) {
     return readEvaluation(found, this.searched.words, this.#weight);
   }
@@ -290,7 +202,7 @@ export class Analysis {
     return this.boards.reduce((sum, { words, weights }) => sum + (weights ? add(weights) : words.length), 0);
   }
 
-  /** Guesses that were only counted. @param {import("./native.js").Split[]} splits */
+  /** Guesses that were only counted. @param {import("./numbers.js").Split[]} splits */
   #counted(splits) {
     const unknown = { total: { lower: this.#weight, upper: null }, lost: { lower: 0, upper: null }, nodes: 0 };
     return splits.map((split) => this.#read({ ...split, ...unknown }));
@@ -460,34 +372,3 @@ const add = (numbers) => numbers.reduce((sum, each) => sum + each, 0);
 
 /** @param {string} by @returns {Best} */
 const byNothing = (by) => ({ evaluations: [], by, proven: 0, totalLower: 0, against: null, day: "", nodes: 0 });
-
-/** @typedef {{left: () => number, over: () => boolean}} Clock */
-
-/** @param {number} milliseconds @returns {Clock} */
-function deadline(milliseconds) {
-  const end = performance.now() + milliseconds;
-  return { left: () => end - performance.now(), over: () => performance.now() >= end };
-}
-
-/**
- * Work on an inquiry piece by piece; pieces grow, so that none is too short to get anywhere.
- * @template T
- * @param {import("./native.js").NativeInquiry} inquiry
- * @param {Clock} clock
- * @param {(found: import("./native.js").Ranking) => T} read
- * @param {number} [nodes] for all pieces together; 0 is no limit
- * @returns {Generator<T>}
- */
-function* pieces(inquiry, clock, read, nodes = 0) {
-  try {
-    let span = PIECE;
-    for (;;) {
-      const done = inquiry.run(nodes ? 1e12 : Math.max(1, Math.min(span, clock.left())), nodes);
-      yield read(inquiry.found());
-      if (done || nodes || clock.over()) return;
-      span = Math.min(LONGEST_PIECE, span * 1.25);
-    }
-  } finally {
-    inquiry.free();
-  }
-}

@@ -1,6 +1,6 @@
 // The engine as the page sees it: questions to the worker, whose answers come in steps and can be dropped.
 import { text } from "../text/index.js";
-import { supported } from "./native.js";
+import { supported } from "./supported.js";
 
 /** @typedef {import("./library.js").Position} Position */
 /** @typedef {import("./library.js").Terms} Terms */

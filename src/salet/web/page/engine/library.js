@@ -5,13 +5,14 @@ import { UnknownName } from "../core/errors.js";
 import { proofOf } from "../judge/evaluation.js";
 import { familiarWords } from "../judge/familiar.js";
 import { withGuesses } from "../play/puzzle.js";
-import { Analysis, Searchers } from "./analysis.js";
+import { Analysis } from "./analysis.js";
 import { findDrill } from "./drills.js";
 import { everyOpener, withProved } from "./every.js";
 import { Lists, LIVING } from "./lists.js";
 import { Living, nativeList } from "./living.js";
 import { openerTable, pairOf, secondWords } from "./openers.js";
-import { Reviewer, floorOf, lackingAnswers } from "./review.js";
+import { Reviewer, floorOf, gameOf, lackingAnswers } from "./review.js";
+import { Searchers } from "./searchers.js";
 import { NAMES, benchAll, benchTree } from "./strategies.js";
 import { findNode, histogram, readTree, treeOf, writeTree } from "./trees.js";
 
@@ -335,8 +336,7 @@ export class Library {
   }
 
   /**
-   * A position worth a drill, drawn by a number: one in which a guess that comes to mind loses something. Null until it
-   * is found, and if there is none.
+   * A position worth a drill, drawn by a number: a guess that comes to mind loses something. Null until it is found.
    * @param {Terms & {kind: "traps" | "endgames" | "replies", number: number}} asked
    */
   async *drill({ kind, number, ...terms }) {
@@ -354,7 +354,7 @@ export class Library {
     const listed = await this.load(name, on);
     this.#release(); // the judge has searchers of its own
     const loaded = this.#allowing(listed, answer);
-    const game = this.#played(loaded, { rule, rows, answer });
+    const game = gameOf(loaded.words, { rule, rows, answer });
     const table = loaded === listed ? (await this.#openersOf(loaded.words, rule)).table : null;
     const lacking = lackingAnswers(game, loaded);
     const wide = lacking.length ? this.#widened(loaded, game, lacking) : loaded;
@@ -375,13 +375,6 @@ export class Library {
   #allowing(loaded, answer) {
     const words = answer ? withGuesses(loaded.words, [loaded.words.checkLetters(answer)]) : loaded.words;
     return words === loaded.words ? loaded : { words, native: nativeList(this.native, words) };
-  }
-
-  /** @param {Loaded} loaded @param {{rule: string, rows: Row[], answer: string}} asked */
-  #played({ words }, { rule, rows, answer }) {
-    const game = new Game(words, { rule, answers: answer ? [answer] : [] });
-    for (const { guess, marks } of rows) game.push(guess, answer ? undefined : marks);
-    return game;
   }
 
   /** @param {Loaded} loaded @param {Game} game @param {string[]} lacking @returns {Loaded} */

@@ -3,12 +3,12 @@ import { WordList } from "../core/words.js";
 import { numberOf } from "../likely/history.js";
 import { hex, sha256, utf8 } from "../play/sha256.js";
 import { FIXED, LIVING } from "./lists.js";
-import { NativeChances, NativeList } from "./native.js";
+import { NativeChances, NativeList } from "./held.js";
 
 /** @typedef {import("../likely/history.js").History} History */
 /** @typedef {import("./lists.js").Lists} Lists */
 /** @typedef {import("./native.js").Native} Native */
-/** @typedef {import("./native.js").Model} Model */
+/** @typedef {import("./numbers.js").Model} Model */
 
 const OLD = 0;
 const LATER = 1;

@@ -1,6 +1,6 @@
 // Openers: every first word by every measure, and the best second word to play whatever the first mark.
 /** @typedef {import("./analysis.js").Loaded} Loaded */
-/** @typedef {import("./analysis.js").Searchers} Searchers */
+/** @typedef {import("./searchers.js").Searchers} Searchers */
 /** @typedef {import("./analysis.js").Table} Table */
 /** @typedef {import("./every.js").Published} Published */
 /** @typedef {{guess: string, possible: boolean, chance: number, expected: number, worst: number, entropy: number,

@@ -1,13 +1,13 @@
 // The review: a game judged row by row beside perfect play, as salet.judge.review does. All figures are the core's.
-import { ROWS } from "../core/game.js";
+import { Game, ROWS } from "../core/game.js";
 import { mark as markFor } from "../core/marks.js";
 import { GameError } from "../core/errors.js";
 import { text } from "../text/index.js";
-import { codedRows, readEvaluation } from "./analysis.js";
-import { NativeJudge } from "./native.js";
+import { NativeJudge } from "./held.js";
+import { codedRows, readEvaluation } from "./reading.js";
 import { findNode, histogram, totalOf } from "./trees.js";
 
-/** @typedef {import("../core/game.js").Game} Game */
+/** @typedef {import("../core/words.js").WordList} WordList */
 /** @typedef {import("../judge/evaluation.js").Evaluation} Evaluation */
 /** @typedef {import("../judge/evaluation.js").Best} Best */
 /** @typedef {import("./analysis.js").Analysis} Analysis */
@@ -16,7 +16,8 @@ import { findNode, histogram, totalOf } from "./trees.js";
 /** @typedef {import("./trees.js").Node} Node */
 /** @typedef {{guess: string, mark: string, before: number, after: number, own: Evaluation, best: Best,
  *   lossLower: number, lossUpper: number, luckLower: number, luckUpper: number, risk: number, skill: number,
- *   luckScore: number, candidates: string[]}} ReviewRow candidates: the words that fitted before the row */
+ *   luckScore: number, candidates: string[], weights: number[]}} ReviewRow candidates: the words that fitted before
+ *   the row, each with its weight */
 /** @typedef {{rows: ReviewRow[], answer: string, wider: boolean, remaining: string[], lines: string[][],
  *   skill: number, luckScore: number, lossLower: number, lossUpper: number, luckLower: number,
  *   luckUpper: number}} Review lines: what perfect play guesses from before each row on */
@@ -25,6 +26,14 @@ import { findNode, histogram, totalOf } from "./trees.js";
 
 /** The work that goes into one evaluation: as much as in the library, so that both say the same. */
 const NODES = 50000;
+
+/** A game to review; with its answer known, the marks come by themselves. @param {WordList} words
+ * @param {{rule: string, rows: {guess: string, marks: string[]}[], answer: string}} asked */
+export function gameOf(words, { rule, rows, answer }) {
+  const game = new Game(words, { rule, answers: answer ? [answer] : [] });
+  for (const { guess, marks } of rows) game.push(guess, answer ? undefined : marks);
+  return game;
+}
 
 /** The answer of a game, as far as it is known. @param {Game} game @param {string[]} left */
 function answerOf(game, left) {
@@ -96,7 +105,7 @@ export class Reviewer {
     return codedRows({ rows }, this.words);
   }
 
-  /** @param {import("./native.js").Evaluation} found @param {number} weight */
+  /** @param {import("./numbers.js").Evaluation} found @param {number} weight */
   #read(found, weight) {
     return readEvaluation(found, this.words, weight);
   }
@@ -109,7 +118,7 @@ export class Reviewer {
     return left.map((at) => this.words.answers[at]);
   }
 
-  /** @param {import("./native.js").Comparison} found @param {number} weight */
+  /** @param {import("./numbers.js").Comparison} found @param {number} weight */
   #compared({ own, choice, loss, risk, skill }, weight) {
     const best = {
       evaluations: choice.best.map((each) => this.#read(each, weight)),
@@ -154,6 +163,7 @@ export class Reviewer {
       luckUpper,
       luckScore: this.native.native.luck((luckLower + luckUpper) / 2),
       candidates,
+      weights: candidates.map((word) => this.words.weightOf(word)),
     };
   }
 

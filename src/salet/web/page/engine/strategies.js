@@ -3,7 +3,7 @@ import { rowLimit } from "../core/game.js";
 import { mark } from "../core/marks.js";
 
 /** @typedef {import("./analysis.js").Loaded} Loaded */
-/** @typedef {import("./native.js").NativeSearcher} NativeSearcher */
+/** @typedef {import("./held.js").NativeSearcher} NativeSearcher */
 /** @typedef {import("../core/words.js").WordList} WordList */
 /** @typedef {import("./trees.js").Node} TreeNode */
 /** @typedef {{strategy: string, opener: string, histogram: number[], weights: number[] | null, lost: number,
@@ -174,7 +174,7 @@ function letterRanks(words) {
  * Play strategies one after the other.
  * @param {string[]} names
  * @param {Loaded} loaded
- * @param {import("./analysis.js").Searchers} searchers
+ * @param {import("./searchers.js").Searchers} searchers
  * @param {{rule: string, opener: string}} how
  */
 export function* benchAll(names, loaded, searchers, how) {

@@ -33,7 +33,7 @@ export async function tableOf(terms, signal) {
   if (last?.key !== key) last = { key, openers: await engine.openers(terms, { signal }) };
   const { openers } = last;
   const [history, exact] = await Promise.all([historyOf(about.length), lists.json("exact.json")]);
-  if (signal.aborted) throw new DOMException("The question was dropped.", "AbortError");
+  signal.throwIfAborted();
   const shipped = exact[terms.words]?.[terms.rule] ?? null;
   const tabled = openers.some(({ mean }) => mean !== null);
   const entries = entriesOf(openers, provedOf(about.hash, terms.rule), (word) => history?.dates(word).at(-1) ?? "");

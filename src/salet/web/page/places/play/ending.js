@@ -1,6 +1,5 @@
 // What comes after a game: how it went, the result to share, the statistics, and when the next puzzle comes.
 import { allGames } from "../../keep/games.js";
-import { settings } from "../../keep/settings.js";
 import { numberOf } from "../../likely/history.js";
 import { toast } from "../../play/puzzle.js";
 import { shareGame, write } from "../../play/share.js";
@@ -19,13 +18,10 @@ import { variantName } from "./names.js";
 /** @typedef {import("./play.js").Play} Play */
 /** @typedef {import("./session.js").Session} Session */
 
-/** The colours of the squares that are shared: those the player sees. */
+/** The colours of the squares that are shared: those the player sees, which looks.js knows. */
 export function palette() {
-  const { theme, contrast } = settings();
-  const system = (/** @type {string} */ query) => matchMedia(query).matches;
-  const dark = theme === "dark" || (theme !== "light" && system("(prefers-color-scheme: dark)"));
-  const high = contrast === "on" || (contrast !== "off" && system("(prefers-contrast: more)"));
-  return high ? (dark ? "contrast-dark" : "contrast") : dark ? "dark" : "squares";
+  const [dark, strong] = ["data-dark", "data-strong"].map((name) => document.documentElement.hasAttribute(name));
+  return strong ? (dark ? "contrast-dark" : "contrast") : dark ? "dark" : "squares";
 }
 
 /** The result in squares. @param {Session} session */

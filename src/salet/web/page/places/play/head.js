@@ -43,7 +43,7 @@ function title({ record, limit, open }) {
     h(
       "p",
       { class: "small soft" },
-      [...detailsOf(record), where].filter(Boolean).join(" · "),
+      h("span", {}, [...detailsOf(record), where].filter(Boolean).join(" · ")),
       advised ? h("a", { ...link(solvePath(record), "stuck"), "data-key": "stuck" }, text.play.stuck) : null,
     ),
   );

@@ -33,11 +33,8 @@ const NEXT = 300;
 /** @param {HTMLElement} root */
 export const open = (root) => new Play(root);
 
-/** Whether tiles are to stay still. */
-function still() {
-  const { motion } = document.documentElement.dataset;
-  return motion === "off" || (motion !== "on" && matchMedia("(prefers-reduced-motion: reduce)").matches);
-}
+/** Whether tiles are to stay still: looks.js knows. */
+const still = () => document.documentElement.hasAttribute("data-still");
 
 export class Play {
   /** @param {HTMLElement} root */

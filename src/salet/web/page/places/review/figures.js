@@ -61,3 +61,13 @@ export function chanceToLose(found) {
   if (most === null) return text.review.atLeast(percent(least));
   return least === most ? percent(most) : text.review.between(percent(least), percent(most));
 }
+
+/** How many words a guess leaves on average, each of its groups counted by how likely it is.
+ * @param {string[][]} groups @param {Map<string, number>} weights of all words in the groups */
+export function leftOnAverage(groups, weights) {
+  const weigh = (/** @type {string[]} */ words) => words.reduce((sum, word) => sum + (weights.get(word) ?? 0), 0);
+  return groups.reduce((sum, group) => sum + group.length * weigh(group), 0) / weigh(groups.flat());
+}
+
+/** A number of words, with a digit after the point if they are few. @param {number} words */
+export const fewDigits = (words) => decimal(words, words < 10 ? 1 : 0);

@@ -8,10 +8,10 @@ import { percent } from "../../judge/wording.js";
 import { text } from "../../text/index.js";
 import { link } from "../../ui/context.js";
 import { button, h, icon, iconButton } from "../../ui/dom.js";
-import { count, decimal } from "../../ui/format.js";
+import { count } from "../../ui/format.js";
 import { mini, miniWord } from "../../ui/tiles.js";
 import { writePosition } from "../solve/position.js";
-import { chanceToLose, costInWords, guessesToCome, isProven, luckFigure, luckInWords, skillFigure } from "./figures.js";
+import * as figures from "./figures.js";
 import { mosaic } from "./melting.js";
 
 /** @typedef {import("./review.js").Review} Place */
@@ -19,7 +19,7 @@ import { mosaic } from "./melting.js";
 /** @typedef {import("../../engine/review.js").ReviewRow} ReviewRow */
 /** @typedef {import("../../judge/evaluation.js").Evaluation} Evaluation */
 /** @typedef {Map<string, string[]>} Groups */
-/** @typedef {{why: string, groups: (guess: string) => Groups}} Derived */
+/** @typedef {{why: string, groups: (guess: string) => Groups, left: (guess: string) => number}} Derived */
 
 /** With at most so many words they are written out at once. */
 const FEW = 60;
@@ -41,7 +41,9 @@ function about(row) {
     return found;
   };
   const sentence = why(row.own, row.best, row.candidates, [row.lossLower, row.lossUpper]);
-  const made = { why: sentence, groups: split };
+  const weights = new Map(row.candidates.map((word, at) => [word, row.weights[at]]));
+  const left = (/** @type {string} */ guess) => figures.leftOnAverage([...split(guess).values()], weights);
+  const made = { why: sentence, groups: split, left };
   derived.set(row, made);
   return made;
 }
@@ -68,8 +70,8 @@ function head(place) {
   const chip = row
     ? h(
         "span",
-        { class: `chip ${isProven(row) ? "proven" : ""}`.trim() },
-        isProven(row) ? text.review.proven : text.review.notProven,
+        { class: `chip ${figures.isProven(row) ? "proven" : ""}`.trim() },
+        figures.isProven(row) ? text.review.proven : text.review.notProven,
       )
     : null;
   const step = (/** @type {-1 | 1} */ by) =>
@@ -124,8 +126,8 @@ function scores(row) {
   return h(
     "div",
     { class: "row-scores" },
-    meter(text.review.skill, skillFigure(row), row.skill, costInWords(row)),
-    meter(text.review.luck, luckFigure(row), row.luckScore, luckInWords(row)),
+    meter(text.review.skill, figures.skillFigure(row), row.skill, figures.costInWords(row)),
+    meter(text.review.luck, figures.luckFigure(row), row.luckScore, figures.luckInWords(row)),
   );
 }
 
@@ -183,11 +185,11 @@ function comparison(place, row) {
           "tbody",
           {},
           answer ? line(compare.left, (found) => count(left(found))) : null,
-          line(compare.average, ({ expected }) => decimal(expected, expected < 10 ? 1 : 0)),
+          line(compare.average, ({ guess }) => figures.fewDigits(about(row).left(guess))),
           line(compare.worst, ({ worst }) => count(worst)),
           line(compare.groups, ({ parts }) => count(parts)),
-          line(compare.more, guessesToCome),
-          risky ? line(compare.loses, chanceToLose) : null,
+          line(compare.more, figures.guessesToCome),
+          risky ? line(compare.loses, figures.chanceToLose) : null,
           line(compare.possible, ({ possible }) => (possible ? text.review.yes : text.review.no)),
         ),
       ),
@@ -225,7 +227,7 @@ function words(place, row) {
   const full = at > 0 && place.rows[0] ? place.rows[0].candidates : before;
   return h(
     "section",
-    { class: "stack tight melting", "aria-label": text.review.melting },
+    { class: "stack tight melting", "aria-label": text.review.ruledOutHere },
     h("h3", {}, said),
     full.length > FEW
       ? mosaic({
@@ -371,7 +373,11 @@ function verdict(found, row) {
   return h(
     "p",
     { class: "note" },
-    h("b", {}, `${capitals(own.guess)}: ${text.review.skill} ${skillFigure(found)}. ${costInWords(found)}.`),
+    h(
+      "b",
+      {},
+      `${capitals(own.guess)}: ${text.review.skill} ${figures.skillFigure(found)}. ${figures.costInWords(found)}.`,
+    ),
     " ",
     why(own, best, row.candidates, [lossLower, lossUpper]),
   );

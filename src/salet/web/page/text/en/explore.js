@@ -278,7 +278,6 @@ export const explore = {
     groups: "Their groups",
     /** @param {string} word @param {number} measures */
     verdict: (word, measures) => `${word} is best in ${measures} of the figures.`,
-    bestMark: "the best of these",
   },
 
   pairs: {
@@ -303,7 +302,6 @@ export const explore = {
       `three guesses with a chance of ${chance}, if the third is any word that still fits.`,
     equal: "Here every word that can be the answer counts the same.",
     winInThree: "Right in three",
-    winInThreeAbout: "The chance to be right within three guesses, if the third is any word that still fits.",
     /** @param {number} left */
     alone: (left) => `${left.toFixed(1)} words are left after the first word alone.`,
     known: "The best two words of all",

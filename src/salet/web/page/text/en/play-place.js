@@ -38,7 +38,7 @@ export const playPlace = {
     /** @param {number} letters */
     letters: (letters) => amount(letters, "letter"),
     hard: "hard mode",
-    strict: "strict",
+    strict: "possible words only",
   },
   /** @type {Record<string, string>} */
   variants: {
@@ -169,13 +169,13 @@ export const playPlace = {
   rules: /** @type {[string, string][]} */ ([
     ["normal", "Normal"],
     ["hard", "Hard"],
-    ["strict", "Strict"],
+    ["strict", "Possible words only"],
   ]),
   /** @type {Record<string, string>} */
   ruleAbout: {
     normal: "",
-    hard: "Hard mode: every letter that was revealed has to be used in the next guesses.",
-    strict: "Strict: only words that could still be the answer may be guessed.",
+    hard: "Every letter that was revealed has to be used in the next guesses.",
+    strict: "Only words that could still be the answer may be guessed.",
   },
   moreChoices: "More",
   seed: "A number of your own: the same number gives the same words",

@@ -18,9 +18,6 @@ export const play = {
     noListOfLength: (length, known) => `There is no built-in list of ${length}-letter words, only of ${known}.`,
     /** @param {string} day @param {string} today */
     toCome: (day, today) => `The puzzle of ${day} is still to come: today is ${today}.`,
-    /** @param {number} boards @param {number} answers */
-    boardsAndAnswers: (boards, answers) =>
-      `${boards} boards and ${answers} answers contradict each other: give one for each board.`,
     hardTooLate: "Hard mode can only be enabled at the start of a round: this puzzle was begun without it.",
   },
 

@@ -6,7 +6,7 @@ const guesses = (number) => `${number} guesses`;
 
 export const review = {
   /** @param {string} game */
-  noWordFits: (game) => `No allowed word fits these marks: ${game}`,
+  noWordFits: (game) => `No allowed word fits these colours: ${game}`,
 
   title: "Review a game",
   lead: "See what each guess was worth, what the best one would have been, and how lucky the colours were.",
@@ -148,8 +148,8 @@ export const review = {
       "a game is that of its average row.",
     "Luck is about the colours that came. 50 is what was to be expected; more means that they helped you more than " +
       "usual. It says nothing about how well you played.",
-    "“≈” and “between” stand where the search was stopped before the last proof: the true value is within these " +
-      "bounds. The skill is then that of their middle.",
+    "“≈” and “between” stand where the search was stopped before the last proof: the true cost is somewhere between " +
+      "the two. The skill is then that of their middle.",
   ],
   /** @param {string} day @param {string} known */
   judgedOn: (day, known) => `Judged by how likely each word was on ${day}, with the answers up to ${known} known.`,
@@ -165,7 +165,7 @@ export const review = {
   previous: "Previous row",
   next: "Next row",
   proven: "Proven",
-  notProven: "Within bounds",
+  notProven: "Not proven",
   waiting: "This row is being judged",
   unjudged: "This row has not been judged.",
   yours: "Your guess",
@@ -221,7 +221,8 @@ export const review = {
   /** @param {string} answer @param {number} left */
   solvedWith: (answer, left) =>
     left === 1 ? `${answer} was the only word left.` : `${answer} was one of ${grouped(left)} words.`,
-  melting: "The words melt away",
+  melting: "Words left after each guess",
+  ruledOutHere: "Which words this row ruled out",
   /** @param {number} row @param {number} before @param {number} after */
   mosaic: (row, before, after) =>
     `Row ${row}: ${grouped(before)} words before, ${grouped(after)} after. Each square is a word.`,
