@@ -8,7 +8,6 @@ from __future__ import annotations
 
 import math
 import os
-from concurrent.futures import Executor, ThreadPoolExecutor
 from contextlib import nullcontext
 from typing import TYPE_CHECKING
 
@@ -17,6 +16,7 @@ from salet.errors import OutOfRange
 
 if TYPE_CHECKING:
     from collections.abc import Callable
+    from concurrent.futures import Executor
     from contextlib import AbstractContextManager
 
 __all__ = ["Stop", "check_seconds", "check_stop", "cores", "executor_or_threads", "runs_here"]
@@ -80,9 +80,15 @@ def cores() -> int:
 
 def executor_or_threads(executor: Executor | None, threads: int) -> AbstractContextManager[Executor]:
     """Return the executor that was passed in, which stays open, or a pool of threads that ends with the block."""
-    return nullcontext(executor) if executor else ThreadPoolExecutor(threads)
+    if executor:
+        return nullcontext(executor)
+    from concurrent.futures import ThreadPoolExecutor
+
+    return ThreadPoolExecutor(threads)
 
 
 def runs_here(executor: Executor) -> bool:
     """Tell whether an executor runs its jobs on threads of this process, where they can be stopped at once."""
+    from concurrent.futures import ThreadPoolExecutor
+
     return isinstance(executor, ThreadPoolExecutor)
