@@ -3,9 +3,12 @@
 from __future__ import annotations
 
 import ast
+import os
 import re
+import shutil
 import subprocess
 import sys
+from pathlib import Path
 
 import click
 import pytest
@@ -109,3 +112,16 @@ def test_the_shell_completes_commands_and_values(run, line, offered):
 def test_the_script_for_the_shell_is_printed(run):
     assert "_SALET_COMPLETE=bash_complete" in run("--completion", "bash").out
     assert "'tcsh'" in run("--completion", "tcsh").err
+
+
+@pytest.mark.skipif(not shutil.which("bash"), reason="bash is not installed")
+def test_bash_completes_with_the_printed_script():
+    script = """
+    eval "$(salet --completion bash)"
+    COMP_WORDS=(salet crane ..y.g --words ori) COMP_CWORD=4
+    _salet_completion salet
+    echo "${COMPREPLY[@]}"
+    """
+    path = f"{Path(sys.executable).parent}{os.pathsep}{os.environ['PATH']}"
+    done = subprocess.run(["bash", "-c", script], capture_output=True, text=True, env={**os.environ, "PATH": path})
+    assert (done.stdout.strip(), done.stderr) == ("original", "")

@@ -12,6 +12,7 @@ from typing import Annotated, Any, Literal
 
 from pydantic import Field
 
+from salet.concurrency import Stop
 from salet.core.game import Game, parse_row
 from salet.core.lists import DEFAULT, is_living, load, names
 from salet.errors import GameError, SaletError, UnknownList
@@ -32,6 +33,8 @@ MOST_ROWS = 40
 MOST_GUESSES = 12
 REVIEW_NODES = 20_000
 """The work that goes into one evaluation of a review: a review of a real game takes a second or two."""
+DEADLINE = 30.0
+"""Seconds that a review may take on a slow machine; then it is given up. Everything else is quicker by its limits."""
 JUDGE_NODES = 2_000
 """The same for a guess that is judged while it is played."""
 
@@ -116,8 +119,10 @@ def candidates(
 ) -> dict[str, Any]:
     """List the words that fit every mark, the likeliest first, with the chance that each is the answer."""
     analysis = analysed(rows, words, on, "normal", 1)
-    found = [board_of(board, most) for board in analysis.boards]
-    return {**(found[0] if found else {"count": 1, "likely": []}), **about_list(analysis.played)}
+    if not analysis.boards:
+        answer = {"word": analysis.candidates[0], "chance": 1.0}
+        return {"board": 1, "count": 1, "beyond_the_list": False, "likely": [answer], **about_list(analysis.played)}
+    return {**board_of(analysis.boards[0], most), **about_list(analysis.played)}
 
 
 def review(
@@ -138,7 +143,10 @@ def review(
         game = Game.parse(guesses, known, rule=rule)
     else:
         game = played(guesses, answer or guesses[-1], known, rule)
-    found = judge_game(game, nodes=REVIEW_NODES, table=known_table(game.words, rule))
+    stop = Stop(DEADLINE)
+    found = judge_game(
+        game, nodes=REVIEW_NODES, table=known_table(game.words, rule), progress=lambda done, number: stop.check()
+    )
     return dated(found.plain())
 
 
