@@ -18,7 +18,8 @@ import salet
 # Machines are shared and noisy: how long an example takes says nothing about whether it is right.
 settings.register_profile("salet", deadline=None, suppress_health_check=[HealthCheck.too_slow])
 settings.register_profile("long", settings.get_profile("salet"), max_examples=2000)
-settings.load_profile("long" if LONG else "salet")
+settings.register_profile("quick", settings.get_profile("salet"), max_examples=5)
+settings.load_profile("long" if LONG else "quick" if os.environ.get("SALET_QUICK") else "salet")
 
 # A job in the background is started with Ctrl-C ignored, and its children would be too: here it is always heard.
 signal.signal(signal.SIGINT, signal.default_int_handler)

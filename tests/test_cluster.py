@@ -14,8 +14,8 @@ import pytest
 import salet
 from salet import cluster as clusters
 from salet.cluster import Cluster, ClusterError, cluster, fingerprint
-from salet.concurrency import Elsewhere
 from salet.exact.proof import Terms, prove
+from salet.executors import Elsewhere
 from salet.keep.estimates import estimate
 from salet.keep.proofs import prove_and_keep
 

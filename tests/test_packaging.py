@@ -100,7 +100,7 @@ def test_wheels_hold_the_page_and_its_engine_and_stay_small():
             names = set(wheel.namelist())
             metadata = read_metadata(wheel)
         assert {"salet/web/page/index.html", "salet/web/page/engine/salet.wasm", "salet/_native.pyi"} <= names
-        assert {"salet/py.typed", "salet/data/lists.toml", "salet/data/SOURCES.md"} <= names
+        assert {"salet/py.typed", "salet/data/lists.json", "salet/data/SOURCES.md"} <= names
         roots = {name.partition("/")[0] for name in names}
         assert roots == {"salet", f"salet-{metadata['Version'][0]}.dist-info"}, path
         assert [name for name in names if name.endswith((".pyc", ".cpp", ".h"))] == []

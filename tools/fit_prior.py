@@ -186,7 +186,10 @@ def main() -> None:
         compare_features(given.ends[0])
         half_life = choose_half_life(given.ends[0])
     models = [fit(end, half_life) for end in given.ends]
-    fits = [{"fitted": str(each.fitted), "listed": vars(each.listed), "outside": vars(each.outside)} for each in models]
+    fits = [
+        {"fitted": str(each.fitted), "listed": each.listed._asdict(), "outside": each.outside._asdict()}
+        for each in models
+    ]
     about = "Coefficients of the prior, made by tools/fit_prior.py; likely/model.py says what they are."
     head = {"about": about, "memory": models[0].memory, "start": models[0].start}
     lines = [f' "{key}": {json.dumps(value)}' for key, value in head.items()]

@@ -21,8 +21,8 @@ from typing import TYPE_CHECKING, Any, ParamSpec, TypeVar
 from uuid import uuid4
 from weakref import WeakKeyDictionary
 
-from salet.concurrency import Elsewhere, Prepared
 from salet.errors import SaletError
+from salet.executors import Elsewhere, Prepared
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Iterator

@@ -26,7 +26,6 @@ know about an error is an attribute: no message has to be taken apart.
 """
 
 from collections.abc import Iterable
-from difflib import get_close_matches
 
 __all__ = [
     "CodeError",
@@ -208,6 +207,8 @@ def did_you_mean(name: str, known: Iterable[str]) -> str:
     >>> did_you_mean("zzz", ["worst", "entropy"])
     'choose from worst, entropy.'
     """
+    from difflib import get_close_matches
+
     known = list(known)
     near = get_close_matches(str(name)[:MOST_QUOTED], known, n=1)
     return f"did you mean {near[0]!r}?" if near else f"choose from {', '.join(known)}."

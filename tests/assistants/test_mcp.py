@@ -141,6 +141,17 @@ def test_todays_answer_is_told_only_to_those_who_ask_for_its_day(monkeypatch, tm
     assert tools.history(on=today)["days"][0]["answer"] == "crane"
 
 
+def test_the_only_candidate_of_a_solved_game_is_its_answer():
+    found = tools.candidates(["crane=ggggg"], words="original")
+    assert (found["count"], found["likely"]) == (1, [{"word": "crane", "chance": 1.0}])
+
+
+def test_a_review_is_given_up_at_its_deadline(monkeypatch):
+    monkeypatch.setattr(tools, "DEADLINE", 1e-9)
+    with pytest.raises(salet.Stopped):
+        tools.review(["crane", "sloth", "pious"], words="original")
+
+
 def test_every_answer_is_json():
     json.dumps(tools.suggest(["crane=..y.g"], words="original"), allow_nan=False)
     json.dumps(tools.review(["crane=.....", "sloth=..g.."], words="original"), allow_nan=False)

@@ -11,6 +11,7 @@ import sys
 from pathlib import Path
 
 import pytest
+from platformdirs import user_data_path
 
 import salet
 from salet.core.game import Row
@@ -70,7 +71,11 @@ def test_where_it_is(monkeypatch, tmp_path):
         assert store.path == tmp_path / "mine" / "salet.sqlite"
         assert store.path.exists()
     monkeypatch.delenv("SALET_HOME")
-    assert home().name == "salet"
+    monkeypatch.delenv("XDG_DATA_HOME", raising=False)
+    assert home() == user_data_path("salet", appauthor=False)
+    for data in ("", " ", str(tmp_path)):
+        monkeypatch.setenv("XDG_DATA_HOME", data)
+        assert home() == user_data_path("salet", appauthor=False), data
 
 
 def test_a_game_from_beginning_to_end(path, puzzle):

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import datetime
 import pickle
+from pathlib import Path
 
 import pytest
 from hypothesis import given
@@ -26,6 +27,8 @@ def test_the_shipped_history_has_every_day_and_only_words_that_can_be_guessed():
     assert history.last == Day(datetime.date(2026, 7, 17), 1854, "legal")
     assert history.gaps() == ()
     assert {day.answer for day in history} <= set(salet.load("nyt").guesses)
+    file = Path(salet.__file__).parent / "data" / "nyt-history.tsv"
+    assert history == read_history(file.read_text("utf-8"), allowed=salet.load("nyt"))
     assert history.gaps(datetime.date(2026, 7, 19)) == (datetime.date(2026, 7, 18), datetime.date(2026, 7, 19))
 
 

@@ -13,7 +13,7 @@ from hypothesis import strategies as st
 from support import KNOWN
 
 import salet
-from salet.likely.frequency import frequencies
+from salet.likely.frequency import UNKNOWN, figures, frequencies, todays_guesses
 from salet.likely.history import History, date_of, number_of, shipped_history
 from salet.likely.model import AGES, shipped_model
 from salet.likely.prior import EDITOR, familiarity, prior
@@ -140,7 +140,11 @@ def test_the_fine_weights_are_the_known_ones():
 
 
 def test_frequencies_cover_the_guesses():
-    assert set(frequencies()) == set(GUESSES)
+    assert tuple(frequencies()) == todays_guesses() == GUESSES
+    known = [frequencies()[word] for word in GUESSES]
+    assert figures(GUESSES) == (bytes(each.zipf for each in known), bytes(each.rarity for each in known))
+    some = ("zzzzz", *GUESSES[::-7])
+    assert list(zip(*figures(some), strict=True)) == [frequencies().get(word, UNKNOWN) for word in some]
     order = familiarity(GUESSES)
     assert min(order) == 0
     assert order[GUESSES.index("there")] < order[GUESSES.index("crane")] < order[GUESSES.index("kefir")]

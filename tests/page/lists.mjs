@@ -28,9 +28,8 @@ const loaded = new Map();
 export function load(name) {
   const known = loaded.get(name);
   if (known) return known;
-  const section = dataFile("lists.toml").split(`[${name}]`)[1].split("\n[")[0];
-  const file = (/** @type {string} */ key) => section.match(new RegExp(`^${key} = "(.+)"$`, "m"))?.[1] ?? "";
-  const [answers, guesses] = ["answers", "guesses"].map((key) => dataFile(file(key)).trim().split(/\s+/));
+  const files = JSON.parse(dataFile("lists.json"))[name];
+  const [answers, guesses] = ["answers", "guesses"].map((key) => dataFile(files[key]).trim().split(/\s+/));
   const list = listOf(answers, guesses, { name });
   loaded.set(name, list);
   return list;

@@ -128,8 +128,10 @@ def candidates(
 ) -> dict[str, Any]:
     """List the words that fit every mark, the likeliest first, with the chance that each is the answer."""
     analysis = analysed(rows, words, on, "normal", 1, stop)
-    found = [board_of(board, most) for board in analysis.boards]
-    return {**(found[0] if found else {"count": 1, "likely": []}), **about_list(analysis.played)}
+    if not analysis.boards:
+        answer = {"word": analysis.candidates[0], "chance": 1.0}
+        return {"board": 1, "count": 1, "beyond_the_list": False, "likely": [answer], **about_list(analysis.played)}
+    return {**board_of(analysis.boards[0], most), **about_list(analysis.played)}
 
 
 def review(

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Any
 import click
 
 from salet.cli import elsewhere, options
-from salet.cli.values import Choice, Day, InputFile, Text
+from salet.cli.values import Choice, Day, InputFile, Word
 from salet.core.words import capitals
 
 if TYPE_CHECKING:
@@ -37,7 +37,7 @@ def ages() -> Iterable[str]:
 @click.option("--from", "start", type=Day(), metavar="DATE", help="The first day; else the last 30 are played.")
 @click.option("--to", "end", type=Day(), metavar="DATE", help="The last day; else the last that is known.")
 @click.option("--history", "file", type=InputFile(), metavar="FILE", help="Play the days of this file, not of yours.")
-@click.option("--opener", type=Text("salet"), metavar="WORD", help="Play this first; daily: choose it anew every day.")
+@click.option("--opener", type=Word("salet"), metavar="WORD", help="Play this first; daily: choose it anew every day.")
 @click.option("--equal", is_flag=True, help="Take all answers of the list as equally likely.")
 @click.option("--compare", is_flag=True, help="Play every strategy twice, also with all answers equally likely.")
 @click.option(

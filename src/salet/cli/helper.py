@@ -7,6 +7,7 @@ import sys
 from typing import TYPE_CHECKING
 
 from salet.cli import show
+from salet.cli.advice import Advice
 from salet.cli.prompt import ask
 from salet.cli.rows import read_rows
 from salet.cli.table import Table
@@ -16,14 +17,15 @@ from salet.core.lists import is_living
 from salet.core.marks import SIGNS, parse_mark, show_mark
 from salet.core.words import capitals, normalize
 from salet.errors import GameError, GuessError, NoCandidates, SaletError
-from salet.judge.analysis import SECONDS, Analysis, Best, analyse
-from salet.judge.wording import amount, explain_stuck, familiar_cost, sentence
-from salet.keep.proofs import known_table
+from salet.judge.wording import amount, familiar_cost, sentence
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Mapping, Sequence
+    from collections.abc import Callable, Sequence
+    from typing import Unpack
 
+    from salet.cli.advice import Asked
     from salet.core.game import Row
+    from salet.judge.analysis import Best
 
 HELP = """\
 Type the colours under the word, one sign for each letter:
@@ -41,58 +43,15 @@ GROUPS = 8
 """So many groups of words `why` shows, the largest."""
 
 
-class Helper:
-    """One puzzle: the game so far, the word that is being marked, and what to say about it."""
+class Helper(Advice):
+    """One puzzle: the advice on the game so far, the word that is being marked, and what to say about it."""
 
     def __init__(
-        self,
-        game: Game,
-        *,
-        by: str = "optimal",
-        top: int = 5,
-        seconds: float = SECONDS,
-        limit: int | None = 6,
-        threads: int = 0,
-        table: bool = False,
-        day: datetime.date | None = None,
-        familiar: bool = False,
-        used: Mapping[str, datetime.date] | None = None,
+        self, game: Game, table: bool = False, day: datetime.date | None = None, **asked: Unpack[Asked]
     ) -> None:
-        """Begin with a game; `table` shows the other guesses at once; `day` is that of the real game's puzzle.
-
-        `familiar` suggests only words that people know; `used` are those that were the answer before, with the day.
-        """
-        self.familiar, self.used = familiar, used or {}
-        self.by, self.top, self.seconds, self.table = by, top, seconds, table
-        self.limit, self.threads, self.day = limit, threads, day
-        self.known = known_table(game.words, game.rule.name) if by == "optimal" else None
-        self.word = ""
-        self._best: Best | None = None
-        self.analysis = self._analyse(game)
-
-    @property
-    def game(self) -> Game:
-        """The game so far."""
-        return self.analysis.played
-
-    def _analyse(self, game: Game) -> Analysis:
-        self._best = None
-        return analyse(game, limit=self.limit, table=self.known, threads=self.threads)
-
-    def best(self) -> Best:
-        """Return the best guesses; worked out once for every position. If no word fits, say what may be wrong."""
-        if stuck := self.analysis.stuck:
-            boards = self.game.boards
-            raise NoCandidates(explain_stuck(stuck, boards[stuck.number - 1].rows, len(boards)))
-        if self._best is None:
-            self._best = self.analysis.best(
-                self.top, by=self.by, familiar=self.familiar, seconds=self.seconds, at_once=True
-            )
-        return self._best
-
-    def enter(self, guess: str, marks: str) -> None:
-        """Play a row; what was found out about the position before it is kept."""
-        self.analysis, self._best = self.analysis.after(guess, marks), None
+        """Begin with a game; `table` shows the other guesses at once; `day` is that of the real game's puzzle."""
+        super().__init__(game, **asked)
+        self.table, self.day, self.word = table, day, ""
 
     def show(self) -> None:
         """Print the rows and what to play now, or how the game ended."""
@@ -170,7 +129,7 @@ class Helper:
             self._why(rest.strip())
         elif command in ("undo", "u") and not rest:
             self.game.pop()
-            self.analysis = self._analyse(self.game)
+            self.analyse(self.game)
             self.show()
         elif command == "fix":
             self._fix(rest.strip())
@@ -259,7 +218,7 @@ class Helper:
         game = Game(self.game.words, rule=self.game.rule.name, boards=len(self.game.boards))
         for row in with_marks(rows, stuck.number - 1, repaired):
             game.push(row.guess, row.marks)
-        self.analysis = self._analyse(game)
+        self.analyse(game)
         self.show()
 
 

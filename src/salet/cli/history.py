@@ -12,7 +12,7 @@ from click.exceptions import Exit
 
 from salet.cli import options
 from salet.cli.backtest import bench
-from salet.cli.values import NAMED_DAYS, Day, InputFile, Text, read_day
+from salet.cli.values import NAMED_DAYS, Day, InputFile, Text, Word, read_day
 from salet.core.words import capitals
 from salet.errors import HistoryError, printable
 
@@ -41,7 +41,7 @@ history.add_command(bench)
 
 
 @history.command()
-@click.argument("what", type=Text("crane"), required=False, metavar="[WORD|DATE|NUMBER]")
+@click.argument("what", type=Word("crane"), required=False, metavar="[WORD|DATE|NUMBER]")
 @options.top(10, 100_000, "How many days to show, the latest first.")
 @spoil
 @options.json_
@@ -146,7 +146,7 @@ def extent(told: History, today: datetime.date) -> str:
 
 @history.command()
 @click.argument("date", type=Day(), metavar="DATE|yesterday|today")
-@click.argument("word", type=Text("crane"))
+@click.argument("word", type=Word("crane"))
 @click.option("--replace", is_flag=True, help="Put this word in the place of another answer that is known.")
 @options.json_
 def add(date: datetime.date, word: str, replace: bool, as_json: bool) -> None:

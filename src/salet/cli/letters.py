@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 import click
 
 from salet.cli import options
-from salet.cli.values import Text
+from salet.cli.values import Word
 from salet.core.words import capitals
 from salet.errors import NoCandidates
 
@@ -51,7 +51,7 @@ def letters(
 
 
 @click.command()
-@click.argument("word", type=Text())
+@click.argument("word", type=Word())
 @options.rows
 @options.words()
 @options.guesses

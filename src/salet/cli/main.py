@@ -10,42 +10,14 @@ from typing import TYPE_CHECKING
 import click
 from click.exceptions import Exit
 
-from salet.cli import encoding, options
+from salet.cli import encoding, front, options
+from salet.cli.front import COMMANDS
 from salet.cli.prompt import LeftPrompt
 from salet.errors import NoCandidates, SaletError, did_you_mean, printable
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-SECTIONS = {
-    "A puzzle": {
-        "solve": "solve:solve",
-        "play": "play:play",
-        "review": "review:review",
-        "train": "train:train",
-        "share": "stats:share",
-        "stats": "stats:stats",
-        "settings": "stats:settings",
-    },
-    "Strategies": {
-        "openers": "openers:openers",
-        "bench": "bench:bench",
-        "tree": "tree:tree",
-        "prove": "prove:prove",
-    },
-    "Words": {
-        "history": "history:history",
-        "words": "words:words",
-        "letters": "letters:letters",
-        "regions": "letters:regions",
-    },
-    "Page and programs": {
-        "web": "web:web",
-        "mcp": "mcp:mcp",
-    },
-}
-"""The commands as the help shows them, each with its module and its name there."""
-COMMANDS = {name: place for section in SECTIONS.values() for name, place in section.items()}
 COMPLETE = "_SALET_COMPLETE"
 SHELLS = ("bash", "zsh", "fish")
 
@@ -65,6 +37,10 @@ class Salet(options.Group):
         command: click.Command = getattr(import_module(f"salet.cli.{module}"), name)
         return command
 
+    def parse_args(self, ctx: click.Context, args: list[str]) -> list[str]:
+        """Put in the command `solve` where none is named, unless a shell asks which commands there are."""
+        return super().parse_args(ctx, arguments(args) if args or not ctx.resilient_parsing else args)
+
     def resolve_command(
         self, ctx: click.Context, args: list[str]
     ) -> tuple[str | None, click.Command | None, list[str]]:
@@ -73,9 +49,9 @@ class Salet(options.Group):
             raise click.UsageError(f"There is no command {args[0]!r}; {did_you_mean(args[0], COMMANDS)}")
         return super().resolve_command(ctx, args)
 
-    def sections(self) -> dict[str, list[str]]:
-        """Return the commands under their headings."""
-        return {title: list(names) for title, names in SECTIONS.items()}
+    def get_help(self, ctx: click.Context) -> str:
+        """Return what the front door shows without Click."""
+        return front.help_text()
 
 
 def version(ctx: click.Context, _: click.Parameter, asked: bool) -> None:
@@ -102,7 +78,6 @@ def completion(ctx: click.Context, _: click.Parameter, shell: str | None) -> Non
     "salet",
     cls=Salet,
     context_settings={"help_option_names": ["-h", "--help"], "max_content_width": 100, "show_default": True},
-    epilog="`salet COMMAND --help` explains a command.",
 )
 @click.option("--version", is_flag=True, expose_value=False, is_eager=True, callback=version, help="Print the version.")
 @click.option(
@@ -114,10 +89,7 @@ def completion(ctx: click.Context, _: click.Parameter, shell: str | None) -> Non
     help="Print a script that completes commands and values; load it in your shell's start file.",
 )
 def group() -> None:
-    """Solver, analyst and playing partner for Wordle and its relatives.
-
-    Without a command, salet helps with a puzzle: it suggests a guess, takes your marks, and leads to the answer.
-    """
+    """Solver, analyst and playing partner for Wordle and its relatives."""
 
 
 def arguments(given: Sequence[str]) -> list[str]:
@@ -150,11 +122,6 @@ def join_dashes(given: Sequence[str]) -> list[str]:
     return joined
 
 
-def main(given: Sequence[str] | None = None) -> None:
-    """Run one command and exit: 0 for success, 1 when no word fits, 2 for bad usage."""
-    sys.exit(run(sys.argv[1:] if given is None else given))
-
-
 def run(given: Sequence[str]) -> int:
     """Run one command and return its exit code."""
     encoding.prepare()
@@ -163,7 +130,7 @@ def run(given: Sequence[str]) -> int:
 
         return shell_complete(group, {}, "salet", COMPLETE, asked)
     try:
-        with group.make_context("salet", arguments(given)) as context:
+        with group.make_context("salet", list(given)) as context:
             group.invoke(context)
     except Exit as left:
         return left.exit_code

@@ -8,7 +8,7 @@ import click
 
 from salet.cli import elsewhere, options
 from salet.cli.progress import progress
-from salet.cli.values import Number, Text
+from salet.cli.values import Number, Word
 from salet.core.words import capitals
 from salet.errors import SaletError
 
@@ -25,7 +25,7 @@ if TYPE_CHECKING:
     "published (by others).",
 )
 @options.top(20, 10**6)
-@click.option("--word", type=Text("crane"), metavar="WORD", help="What to play after this opener, for each mark.")
+@click.option("--word", type=Word("crane"), metavar="WORD", help="What to play after this opener, for each mark.")
 @click.option(
     "--pairs", is_flag=True, help="The best two words to play whatever the first mark; takes a minute or two."
 )

@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Any
 
 import click
 
-from salet.cli.values import Amount, Choice, Day, Name, Number, Picture, Text
+from salet.cli.values import Amount, Choice, Day, Name, Number, Picture, Word
 from salet.core.game import MOST_BOARDS
 from salet.core.lists import DEFAULT, WordSource, is_living, load, names
 from salet.core.words import WordList
@@ -30,18 +30,10 @@ LIST = Name(names, "original", files=True)
 class Group(click.Group):
     """Commands whose summaries are printed whole; Click cuts them off."""
 
-    def sections(self) -> dict[str, list[str]]:
-        """Return the commands under their headings."""
-        return {"Commands": list(self.commands)}
-
     def format_commands(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:
-        """Write the commands in their sections, their summaries in one column."""
-        sections = self.sections()
-        width = max(len(name) for listed in sections.values() for name in listed)
-        for title, listed in sections.items():
-            found = [(name, self.get_command(ctx, name)) for name in listed]
-            with formatter.section(title):
-                formatter.write_dl([(name.ljust(width), summary(command)) for name, command in found if command])
+        """Write the commands with their summaries."""
+        with formatter.section("Commands"):
+            formatter.write_dl([(name, summary(command)) for name, command in self.commands.items()])
 
 
 def summary(command: click.Command) -> str:
@@ -93,7 +85,7 @@ objective = click.option(
     metavar="AIM",
     help="mean (least total), worst (shortest longest game), within (most answers found within the limit).",
 )
-rows = click.argument("rows", nargs=-1, metavar="[WORD=MARKS]...")
+rows = click.argument("rows", type=Word("crane=..y.g"), nargs=-1, metavar="[WORD=MARKS]...")
 
 
 @dataclasses.dataclass(frozen=True)
@@ -154,7 +146,7 @@ equally = click.option("--equal", is_flag=True, help="Take all answers of the li
 def opener(about: str, several: bool = False) -> Callable[[Command], Command]:
     """Return the option --opener."""
     metavar = "WORD[,WORD]" if several else "WORD"
-    return click.option("--opener", type=Text("salet"), metavar=metavar, help=about)
+    return click.option("--opener", type=Word("salet"), metavar=metavar, help=about)
 
 
 def top(default: int, most: int, about: str = "How many to show.") -> Callable[[Command], Command]:

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING
 import click
 
 from salet.cli import options
-from salet.cli.values import Day, Number, Text
+from salet.cli.values import Day, Number, Text, Word
 from salet.errors import SaletError, StoreError
 
 if TYPE_CHECKING:
@@ -32,9 +32,9 @@ if TYPE_CHECKING:
 @click.option("--date", type=Text("2022-01-31"), metavar="DAY", help="The daily puzzle of another day.")
 @click.option("--past", type=Day(), metavar="DAY", help="The real game's puzzle of a day, or by number.")
 @click.option("--seed", type=Number(0, 2**53), metavar="N", help="The same words for the same number.")
-@click.option("--answer", type=Text("crane"), metavar="WORD", help="A friend's word (several: a,b).")
+@click.option("--answer", type=Word("crane"), metavar="WORD", help="A friend's word (several: a,b).")
 @click.option("--code", type=Text(), metavar="CODE", help="A word that a friend hid in a code.")
-@click.option("--make-code", type=Text("crane"), metavar="WORD", help="Hide a word for a friend.")
+@click.option("--make-code", type=Word("crane"), metavar="WORD", help="Hide a word for a friend.")
 @click.option("--new", is_flag=True, help="Start a new game instead of continuing one.")
 @click.option("--contrast/--no-contrast", default=None, help="High-contrast colours, from now on.")
 def play(

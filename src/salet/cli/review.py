@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 import click
 
 from salet.cli import encoding, options
-from salet.cli.values import Text
+from salet.cli.values import Word
 from salet.core.words import capitals
 from salet.errors import SaletError
 
@@ -24,8 +24,8 @@ if TYPE_CHECKING:
 
 
 @click.command()
-@click.argument("rows", nargs=-1, metavar="[WORD or WORD=MARKS]...")
-@click.option("--answer", type=Text("pious"), metavar="WORD", help="The answer, for guesses without marks.")
+@click.argument("rows", type=Word("crane=..y.g"), nargs=-1, metavar="[WORD or WORD=MARKS]...")
+@click.option("--answer", type=Word("pious"), metavar="WORD", help="The answer, for guesses without marks.")
 @options.words(None)
 @options.rule()
 @click.option("--squares", is_flag=True, help="Read pasted squares from the pipe, too.")

@@ -13,7 +13,8 @@ from salet.cli import options
 if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping
 
-    from salet.cli.helper import Helper
+    from salet.cli.advice import Advice, Asked
+    from salet.core.game import Game
     from salet.core.words import WordList
     from salet.judge.analysis import BoardState
 
@@ -58,45 +59,53 @@ def solve(
     of a game with its rows, such as `salet crane=..y.g` or `salet crane ..y.g`. With rows and no terminal, or with
     --json, it prints one answer and exits.
     """
-    from salet.cli.helper import Helper
     from salet.cli.rows import push_rows
     from salet.core.game import Game
 
     game = Game(options.word_list(words), rule=rule, boards=boards)
     push_rows(game, rows)
-    helper = Helper(
-        game,
-        by=by,
-        top=top,
-        seconds=seconds,
-        limit=limit or None,
-        threads=threads,
-        table=table,
-        day=options.day_played(words),
-        familiar=familiar,
-        used=used_before(game.words),
-    )
+    asked: Asked = {
+        "by": by,
+        "top": top,
+        "seconds": seconds,
+        "limit": limit or None,
+        "threads": threads,
+        "familiar": familiar,
+        "used": used_before(game.words),
+    }
     if as_json:
-        options.print_json(answer(helper))
-        if helper.analysis.stuck:
-            helper.best()  # says on the error stream what may be wrong
-    elif rows and not sys.stdin.isatty():
+        print_answer(game, asked)
+        return
+    from salet.cli.helper import Helper
+
+    helper = Helper(game, table, options.day_played(words), **asked)
+    if rows and not sys.stdin.isatty():
         helper.show()
         options.say_day(game.words)
     else:
         helper.run()
 
 
-def answer(helper: Helper) -> dict[str, Any]:
+def print_answer(game: Game, asked: Asked) -> None:
+    """Print one answer as JSON; if no word fits, say on the error stream what may be wrong."""
+    from salet.cli.advice import Advice
+
+    advice = Advice(game, **asked)
+    options.print_json(answer(advice))
+    if advice.analysis.stuck:
+        advice.best()
+
+
+def answer(advice: Advice) -> dict[str, Any]:
     """Return the one answer for a script: the guess to play, how the game was solved, or what may be wrong."""
-    game = helper.game
+    game = advice.game
     about = {**options.about_list(game.words), "rule": game.rule.name}
     if game.solved:
         answers = [board.rows[-1][0] for board in game.boards]
         return {"solved": True, "answers": answers, "guesses": len(game.rows), **about}
-    if stuck := helper.analysis.stuck:
+    if stuck := advice.analysis.stuck:
         return {"solved": False, "guess": None, "candidates": 0, **about, "stuck": stuck.number, **repairs(stuck)}
-    best, boards = helper.best(), helper.analysis.boards
+    best, boards = advice.best(), advice.analysis.boards
     first = best[0].plain()
     names = ("guess", "mean", "lower", "upper", "proof", "loss", "loss_lower", "loss_upper", "total")
     return {
@@ -108,9 +117,9 @@ def answer(helper: Helper) -> dict[str, Any]:
         "by": best.by,
         "chance": first["chance"],
         **({"familiar": True, "cost": best.cost} if best.against else {}),
-        "wider": helper.analysis.wider,
+        "wider": advice.analysis.wider,
         "suggestions": [found.plain() for found in best],
-        **about_boards(helper),
+        **about_boards(advice),
     }
 
 
@@ -124,10 +133,10 @@ def used_before(words: WordList) -> dict[str, datetime.date]:
     return {day.answer: day.date for day in days if day.date <= words.known_to}
 
 
-def about_boards(helper: Helper) -> dict[str, Any]:
+def about_boards(advice: Advice) -> dict[str, Any]:
     """Return what is known about the only board, or about each of several."""
-    boards, used = helper.analysis.boards, helper.used
-    if len(helper.game.boards) == 1:
+    boards, used = advice.analysis.boards, advice.used
+    if len(advice.game.boards) == 1:
         return likely(boards[0], used)
     return {
         "boards": [

@@ -3,19 +3,19 @@
 from __future__ import annotations
 
 import datetime
-import importlib.util
 import re
 from contextlib import suppress
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 import click
-from click.shell_completion import CompletionItem
 
 from salet.errors import HistoryError, PlotError, SaletError, did_you_mean
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable
+
+    from click.shell_completion import CompletionItem
 
 
 class Text(click.ParamType[str]):
@@ -32,8 +32,18 @@ class Text(click.ParamType[str]):
         text = str(value)
         if not text.strip():
             example = f", such as {self.example}" if self.example else ""
-            self.fail(f"{text!r} is empty: give a value{example}, or leave the option out.", param, ctx)
+            self.fail(f"{text!r} is empty: give a value{example}, or leave it out.", param, ctx)
         return text
+
+
+class Word(Text):
+    """A word, or several with commas between them; whether the list has it is found out by the one who takes it."""
+
+    def shell_complete(self, ctx: click.Context, param: click.Parameter, incomplete: str) -> list[CompletionItem]:
+        """Offer the guesses of the list."""
+        from salet.cli import completion
+
+        return completion.words(ctx, incomplete)
 
 
 class Name(Text):
@@ -47,8 +57,9 @@ class Name(Text):
 
     def shell_complete(self, ctx: click.Context, param: click.Parameter, incomplete: str) -> list[CompletionItem]:
         """Offer the names, and files where they are taken."""
-        found = [CompletionItem(name) for name in self.known() if name.startswith(incomplete)]
-        return found or ([CompletionItem(incomplete, type="file")] if self.files else [])
+        from salet.cli import completion
+
+        return completion.beginning(self.known(), incomplete) or (completion.files(incomplete) if self.files else [])
 
 
 class Choice(Name):
@@ -99,6 +110,12 @@ class Day(click.ParamType[datetime.date]):
         """Refuse what is not a day."""
         return value if isinstance(value, datetime.date) else read_day(str(value), datetime.date.today())
 
+    def shell_complete(self, ctx: click.Context, param: click.Parameter, incomplete: str) -> list[CompletionItem]:
+        """Offer days by name and by date."""
+        from salet.cli import completion
+
+        return completion.days(incomplete, NAMED_DAYS, datetime.date.today())
+
 
 class Number(click.ParamType[int]):
     """A whole number within bounds."""
@@ -142,19 +159,23 @@ class Picture(Text):
 
     def convert(self, value: Any, param: click.Parameter | None, ctx: click.Context | None) -> str:
         """Refuse another ending, a folder that does not exist, and a machine without matplotlib."""
+        from importlib.util import find_spec
+
         text = super().convert(value, param, ctx)
         file = Path(text)
         if file.suffix.lower() not in (".svg", ".png"):
             raise PlotError(f"{text!r} does not end in .svg or .png: pictures are drawn in these two formats.")
         if not file.parent.is_dir():
             raise PlotError(f"{text!r} cannot be written: there is no folder {str(file.parent)!r}.")
-        if importlib.util.find_spec("matplotlib") is None:
+        if find_spec("matplotlib") is None:
             raise PlotError("Pictures need matplotlib, which is not installed: pip install 'salet[plots]'.")
         return text
 
     def shell_complete(self, ctx: click.Context, param: click.Parameter, incomplete: str) -> list[CompletionItem]:
         """Offer files."""
-        return [CompletionItem(incomplete, type="file")]
+        from salet.cli import completion
+
+        return completion.files(incomplete)
 
 
 class InputFile(Text):
@@ -162,4 +183,6 @@ class InputFile(Text):
 
     def shell_complete(self, ctx: click.Context, param: click.Parameter, incomplete: str) -> list[CompletionItem]:
         """Offer files."""
-        return [CompletionItem(incomplete, type="file")]
+        from salet.cli import completion
+
+        return completion.files(incomplete)

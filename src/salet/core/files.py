@@ -3,8 +3,6 @@
 from __future__ import annotations
 
 import errno
-import lzma
-import zlib
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
@@ -32,6 +30,9 @@ def read_bounded(path: Path, most: int) -> bytes:
 
 def _unpacked(data: bytes, suffix: str, most: int) -> bytes:
     """Return the first bytes of what was compressed, `most` at most."""
+    import lzma
+    import zlib
+
     gzipped = suffix == ".gz"
     unpacker = zlib.decompressobj(wbits=31) if gzipped else lzma.LZMADecompressor(lzma.FORMAT_XZ, memlimit=MOST_MEMORY)
     try:

@@ -3,16 +3,17 @@
 from __future__ import annotations
 
 import datetime
-import tomllib
+import json
 from functools import cache, lru_cache
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from salet.core.checks import check_name
 from salet.core.list_files import read_file
 from salet.core.living import LIVING, weighted
 from salet.core.words import GivenWords, WordList
 from salet.errors import UnknownList, WordListError
+from salet.likely.frequency import todays_guesses
 from salet.likely.history import FIRST, ONE_DAY, shipped_history
 from salet.likely.prior import prior
 
@@ -171,29 +172,30 @@ def _named(name: str, on: datetime.date | None, history: History | None) -> Word
 @lru_cache(maxsize=8)
 def _load_living(on: datetime.date, history: History) -> WordList:
     """Return the list `nyt` as it is on a day, given the answers of the days before."""
-    fixed, old = _load_built_in(FIXED), _load_built_in("nyt-2022-02")
     known = history.before(on)
-    found = prior(known, on, fixed.guesses, old.answers, fixed.answers)
+    old, later = (tuple(_data(_built_in()[name]["answers"]).split()) for name in ("nyt-2022-02", FIXED))
+    found = prior(known, on, todays_guesses(), old, later)
     return weighted(found, known.last.date if known.last else None, _built_in()[DEFAULT]["about"])
 
 
 @lru_cache(maxsize=1)
-def _built_in() -> dict[str, dict[str, Any]]:
-    return tomllib.loads(_data("lists.toml"))
+def _built_in() -> dict[str, dict[str, str]]:
+    found: dict[str, dict[str, str]] = json.loads(_data("lists.json"))
+    return found
 
 
 @cache
 def _load_built_in(name: str) -> WordList:
     entry = _built_in()[name]
-    words = WordList.__new__(WordList)
-    words._fill(
-        GivenWords(tuple(_data(entry["answers"]).split()), ()),
-        GivenWords(tuple(_data(entry["guesses"]).split()), ()),
+    answers, guesses = (_data(entry[kind]).split() for kind in ("answers", "guesses"))
+    return WordList._known(
+        answers=tuple(sorted(answers)),
+        guesses=tuple(sorted(dict.fromkeys(guesses + answers))),  # quick, since the files are sorted
+        listed=tuple(answers),
         name=name,
-        date=entry["date"],
+        date=datetime.date.fromisoformat(entry["date"]),
         about=entry["about"],
     )
-    return words
 
 
 def _data(file: str) -> str:

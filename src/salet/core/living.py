@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from salet.core.words import GivenWords, WordList
-from salet.likely.prior import familiarity
+from salet.core.words import WordList
+from salet.likely.prior import familiarity, places_of
 
 if TYPE_CHECKING:
     import datetime
@@ -20,10 +20,12 @@ LIVING = "nyt"
 
 def weighted(found: Prior, known_to: datetime.date | None, about: str = "") -> WordList:
     """Return the list with the chances of a prior, which knows the answers to the day `known_to`."""
-    words = WordList.__new__(WordList)
-    words._fill(
-        GivenWords(tuple(found.weights), (), found.weights),
-        GivenWords(found.guesses, ()),
+    answers = tuple(found.weights)
+    return WordList._known(
+        answers=answers,
+        guesses=found.guesses,
+        listed=answers,
+        weights=tuple(found.weights.values()),
         name=LIVING,
         date=found.on,
         about=about,
@@ -31,5 +33,5 @@ def weighted(found: Prior, known_to: datetime.date | None, about: str = "") -> W
         missing=found.missing,
         familiarity=familiarity(found.guesses),
         known_to=known_to,
+        guess_index=places_of(found.guesses),
     )
-    return words

@@ -115,17 +115,28 @@ class WordList(Shown):
         put(self, "familiarity", tuple(familiarity[word] for word in self.guesses) if familiarity else None)
 
     def _fill(self, answers: GivenWords, guesses: GivenWords, **fields: Any) -> None:
-        put = object.__setattr__
-        put(self, "rest", {})
-        put(self, "familiarity", None)
-        put(self, "listed", answers.words)
-        put(self, "answers", tuple(sorted(answers.words)))
-        put(self, "guesses", tuple(sorted({*answers.words, *guesses.words})))
-        put(self, "notes", answers.notes + guesses.notes)
-        put(self, "weights", check_weights(self.answers, answers.weights) if answers.weights else None)
-        for key, value in fields.items():
-            put(self, key, shown(value) if key in ("name", "about") else value)
+        """Take words that were checked one by one, and check what no single word shows."""
+        listed = tuple(sorted(answers.words))
+        self._put(
+            answers=listed,
+            guesses=tuple(sorted(dict.fromkeys((*guesses.words, *answers.words)))),  # quick if nearly sorted
+            listed=answers.words,
+            notes=answers.notes + guesses.notes,
+            weights=check_weights(listed, answers.weights) if answers.weights else None,
+            **{key: shown(value) if key in ("name", "about") else value for key, value in fields.items()},
+        )
         check_shape(self.answers, self.guesses)
+
+    @classmethod
+    def _known(cls, **fields: Any) -> WordList:
+        """Return a list that needs no checks because its words come with salet: answers and guesses are sorted."""
+        words = cls.__new__(cls)
+        words._put(**fields)
+        return words
+
+    def _put(self, **fields: Any) -> None:
+        for key, value in {"rest": {}, "familiarity": None, **fields}.items():
+            object.__setattr__(self, key, value)
 
     @cached_property
     def length(self) -> int:
@@ -327,9 +338,8 @@ def check_shape(answers: Sequence[str], guesses: Sequence[str]) -> None:
     """Refuse what no single word shows: no words at all, two lengths, or too many letters."""
     if not answers:
         raise WordListError("A word list needs at least one answer; there are none.")
-    lengths = Counter(map(len, guesses))
-    if len(lengths) > 1:
-        (most, _), (odd, _) = lengths.most_common(2)
+    if len(set(map(len, guesses))) > 1:
+        (most, _), (odd, _) = Counter(map(len, guesses)).most_common(2)
         word = next(word for word in guesses if len(word) == odd)
         raise WordListError(f"Answers and guesses have one length; {word!r} has {odd} letters, not {most}.")
     letters = set("".join(guesses))
@@ -347,9 +357,9 @@ def check_weights(answers: Sequence[str], weights: Mapping[str, int]) -> tuple[i
     if unweighted := next((word for word in answers if word not in weights), ""):
         raise WordListError(f"{unweighted!r} has no weight; either every answer has one or none has.")
     found = tuple(weights[word] for word in answers)
-    for word, weight in zip(answers, found, strict=True):
-        if not isinstance(weight, int) or weight < 1:
-            raise WordListError(f"The weight of {word!r} is {weight!r}; weights are whole numbers from 1 on.")
+    if set(map(type, found)) != {int} or min(found) < 1:
+        wrong = next(word for word, weight in zip(answers, found, strict=True) if type(weight) is not int or weight < 1)
+        raise WordListError(f"The weight of {wrong!r} is {weights[wrong]!r}; weights are whole numbers from 1 on.")
     if sum(found) > MOST_WEIGHT:
         raise WordListError(f"The weights come to {sum(found):,}; {MOST_WEIGHT:,} is the most.")
     return None if len(set(found)) == 1 else found

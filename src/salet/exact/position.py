@@ -15,13 +15,13 @@ from salet.core.kept import Kept
 from salet.core.marks import lexicon, mark_of
 from salet.errors import GameError, NoCandidates, SearchError
 from salet.exact.evaluation import Evaluation, read_evaluation
-from salet.strategy.tree import Node, Tree
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from salet.concurrency import Stop
     from salet.core.words import WordList
+    from salet.strategy.tree import Tree
 
 __all__ = ["LIMIT", "OBJECTIVES", "Effort", "Position", "Searcher", "Watch", "searcher_of"]
 
@@ -201,6 +201,8 @@ class Position:
 
     def tree(self, first: str) -> Tree:
         """Return the optimal strategy that begins with a guess."""
+        from salet.strategy.tree import Node, Tree
+
         words = self.game.words
         stop = self.effort.stop
         nodes = self.searcher.solver.tree(self.problem(), words.guess_index[first], stop=stop)

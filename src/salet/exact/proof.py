@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Any
 from zlib import crc32
 
 from salet import _native
-from salet.concurrency import Elsewhere, Stop, check_stop, cores, executor_or_threads, runs_here
+from salet.concurrency import Stop, check_stop, cores
 from salet.core.checks import check_number
 from salet.core.game import Game
 from salet.core.lists import DEFAULT, load, names
@@ -19,6 +19,7 @@ from salet.errors import Stopped
 from salet.exact.position import LIMIT, Effort, Position, Watch, whole
 from salet.exact.published import promising
 from salet.exact.tables import Table
+from salet.executors import Elsewhere, executor_or_threads, runs_here
 from salet.shown.result import Framed
 
 if TYPE_CHECKING:

@@ -12,10 +12,10 @@ from salet.core.living import LIVING
 from salet.core.rules import RULES
 from salet.exact.evaluation import Evaluation
 from salet.exact.published import every_opener
-from salet.strategy.tree import Tree, read_tree
 
 if TYPE_CHECKING:
     from salet.core.words import WordList
+    from salet.strategy.tree import Tree
 
 __all__ = ["Table", "leading_table", "parse_table", "shipped_table", "shipped_tree", "table_for", "table_of_a_day"]
 
@@ -170,5 +170,9 @@ def table_of_a_day(rule: str) -> Table | None:
 def shipped_tree(words: WordList, rule: str) -> Tree | None:
     """Return the optimal tree of a built-in list, or None for other lists and rules."""
     file = FOLDER / f"{words.name}-{rule}.tree.xz"
-    tree = read_tree(file) if file.exists() else None
-    return tree.weighed(words) if tree and tree.hash == words.hash else None
+    if not file.exists():
+        return None
+    from salet.strategy.tree import read_tree
+
+    tree = read_tree(file)
+    return tree.weighed(words) if tree.hash == words.hash else None

@@ -21,9 +21,7 @@ from salet.errors import GameError, NoCandidates
 from salet.exact.evaluation import Evaluation
 from salet.exact.position import LIMIT, Effort, Position, Searcher
 from salet.exact.published import with_published
-from salet.exact.tables import shipped_tree, table_for, table_of_a_day
 from salet.judge.familiar import familiar_words, numbers_to_try
-from salet.judge.repairs import Repair, repairs_of
 from salet.shown.result import Framed, Shown
 from salet.strategy.one_step import MEASURES as ONE_STEP
 from salet.strategy.one_step import rank
@@ -33,6 +31,7 @@ if TYPE_CHECKING:
     from salet.core.game import Board
     from salet.exact.position import Watch
     from salet.exact.tables import Table
+    from salet.judge.repairs import Repair
     from salet.shown.sheet import Sheet
     from salet.strategy.one_step import Suggestion
 
@@ -350,6 +349,8 @@ class Analysis(Shown):
         """What is proven about openers, if this is the start of a game and the table is about such games."""
         if self._rows or self.limit != LIMIT or len(self.played.boards) > 1:
             return None
+        from salet.exact.tables import table_for
+
         return table_for(self.played.words, self.played.rule.name, self._table)
 
     def _known(self, count: int) -> Best | None:
@@ -365,6 +366,8 @@ class Analysis(Shown):
         usual = self.limit == LIMIT and len(self.played.boards) == 1 and not self._rows
         if not usual or not is_living(self.played.words) or self.table:
             return None
+        from salet.exact.tables import table_of_a_day
+
         if not (table := table_of_a_day(self.played.rule.name)):
             return None
         openers = list(table.totals)[:count]
@@ -373,6 +376,8 @@ class Analysis(Shown):
 
     def _from_tree(self) -> Best | None:
         """Return the guess of the optimal tree that comes with salet, where play has followed it."""
+        from salet.exact.tables import shipped_tree
+
         tree = shipped_tree(self.game.words, self.game.rule.name)
         node = tree.find(self.game.boards[0].rows) if tree else None
         if tree is None or node is None:
@@ -434,4 +439,6 @@ def board_state(number: int, board: Board, *, stop: Stop | None = None) -> Board
     if wider := board.wider:
         wide = with_answers(words, wider)
         return BoardState(number, wider, True, weights=wide.weights and tuple(map(wide.weight_of, wider)))
+    from salet.judge.repairs import repairs_of
+
     return BoardState(number, (), False, repairs_of(board.words, board.rows, stop=stop))

@@ -210,7 +210,9 @@ def openers(
         found = _measured(words, "expected", indices, len(indices), threads)
     elif by == "mean":
         indices = asked or _pool(words, pool, threads, stop)
-        found = _played(words, partial(_play_out, strategy, words, rule, stop), indices, executor, progress or bool)[:top]
+        found = _played(words, partial(_play_out, strategy, words, rule, stop), indices, executor, progress or bool)[
+            :top
+        ]
     else:
         indices = asked or list(range(len(words.guesses)))
         found = _measured(words, by, indices, len(indices) if top is None else top, threads)

@@ -6,19 +6,18 @@ import errno
 import os
 import sqlite3
 from contextlib import closing, contextmanager, suppress
-from pathlib import Path
 from typing import TYPE_CHECKING
 
 from salet.errors import StoreError
-from salet.keep.files import beside, make_folder, make_private, tighten
+from salet.keep.files import APP, beside, home, make_folder, make_private, tighten
 from salet.keep.migrations import Damaged, is_current, migrate
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
+    from pathlib import Path
 
 __all__ = ["BROKEN", "FILE", "RESCUED", "connect", "connect_reading", "explained", "home", "lock", "prepare_folder"]
 
-APP = "salet"
 FILE = "salet.sqlite"
 RESCUED = ".rescued"
 """The ending of a file that a rescue has finished, until it stands in the place of the damaged one."""
@@ -28,15 +27,6 @@ MOST_BYTES = 10_000_000
 """Of one value in the file; a damaged file may claim to hold gigabytes."""
 BROKEN = (sqlite3.Error, UnicodeDecodeError, Damaged, MemoryError)
 """What reading a damaged file raises; Python cannot decode SQLite's message where it quotes a damaged schema."""
-
-
-def home() -> Path:
-    """Return the folder of the store: `SALET_HOME`, or the user's data folder."""
-    if given := os.environ.get("SALET_HOME"):
-        return Path(given).expanduser()
-    from platformdirs import user_data_path
-
-    return user_data_path(APP, appauthor=False)
 
 
 def prepare_folder(folder: Path) -> None:

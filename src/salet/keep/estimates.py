@@ -10,9 +10,10 @@ from random import Random
 from statistics import fmean, pvariance
 from typing import TYPE_CHECKING, Any
 
-from salet.concurrency import Elsewhere, Stop, cores, executor_or_threads
+from salet.concurrency import Stop, cores
 from salet.errors import Stopped
 from salet.exact.proof import HEAD, Progress, Rank, Terms, judge, openers_of, rank_of
+from salet.executors import Elsewhere, executor_or_threads
 from salet.keep.connection import FILE, connect, explained, home
 from salet.keep.proofs import Findings, known_table
 

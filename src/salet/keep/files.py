@@ -4,21 +4,32 @@ from __future__ import annotations
 
 import os
 import stat
+import sys
 import threading
 from contextlib import suppress
-from typing import TYPE_CHECKING
+from pathlib import Path
 
-if TYPE_CHECKING:
-    from pathlib import Path
+__all__ = ["beside", "home", "make_folder", "make_private", "sync_folder", "tighten", "write_whole"]
 
-__all__ = ["beside", "make_folder", "make_private", "sync_folder", "tighten", "write_whole"]
-
+APP = "salet"
 OTHERS = stat.S_IRWXG | stat.S_IRWXO
 """What a mode allows to everybody but the owner."""
 LOGS = ("-journal", "-wal", "-shm")
 """The endings of what SQLite keeps beside a file; it gives them the mode of the file itself."""
 _making = threading.Lock()
 """Closing a file ends every lock that this process has on it, so nobody may open one while it is made and closed."""
+
+
+def home() -> Path:
+    """Return the folder of all that is kept: `SALET_HOME`, or the user's data folder."""
+    if given := os.environ.get("SALET_HOME"):
+        return Path(given).expanduser()
+    if sys.platform == "linux" and "ANDROID_DATA" not in os.environ:  # what platformdirs says, without its import
+        data = Path(os.environ.get("XDG_DATA_HOME", "").strip())
+        return (data if data.is_absolute() else Path("~/.local/share").expanduser()) / APP
+    from platformdirs import user_data_path
+
+    return user_data_path(APP, appauthor=False)
 
 
 def beside(path: Path, ending: str) -> Path:

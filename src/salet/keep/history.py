@@ -15,8 +15,7 @@ from typing import TYPE_CHECKING, NamedTuple
 from salet.core.files import read_bounded
 from salet.core.lists import load
 from salet.errors import HistoryError
-from salet.keep.connection import explained, home, lock, prepare_folder
-from salet.keep.files import beside, tighten, write_whole
+from salet.keep.files import beside, home, tighten, write_whole
 from salet.likely.history import FIRST, ONE_DAY, Day, History, number_of, read_history, shipped_history, write_history
 
 if TYPE_CHECKING:
@@ -234,6 +233,8 @@ def _text(file: Path, must_be_there: bool = False) -> str:
 @contextmanager
 def _alone(file: Path) -> Iterator[None]:
     """Let one process at a time change the file."""
+    from salet.keep.connection import explained, lock, prepare_folder
+
     with explained(file):
         prepare_folder(file.parent)
         with lock(beside(file, ".lock")):

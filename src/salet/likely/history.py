@@ -266,10 +266,13 @@ def _fault_between(before: list[Day], day: Day, gaps: bool) -> str:
 
 @lru_cache(maxsize=1)
 def shipped_history() -> History:
-    """Return the history that comes with salet.
+    """Return the history that comes with salet: `read_history` would find nothing wrong in it, so nothing is checked.
 
     >>> shipped_history().dates("crane")
     (datetime.date(2023, 6, 21),)
     """
     file = Path(__file__).parents[1] / "data" / "nyt-history.tsv"
-    return read_history(file.read_text("utf-8"), file.name)
+    lines = file.read_text("utf-8").splitlines()
+    columns = "\t".join(line for line in lines if not line.startswith("#")).split("\t")
+    dates = map(datetime.date.fromisoformat, columns[0::3])
+    return History._of(tuple(map(Day, dates, map(int, columns[1::3]), columns[2::3])))

@@ -4,10 +4,9 @@ from __future__ import annotations
 
 import datetime
 import json
-from dataclasses import dataclass
 from functools import lru_cache
 from pathlib import Path
-from typing import Any
+from typing import Any, NamedTuple
 
 from salet.errors import UnknownName
 
@@ -18,8 +17,7 @@ AGES = {"years": (366, 731, 1096, 1461), "none": (), "hindsight": (1400,)}
 nearly all repeats of 2026 were more than 1,400 days old. A word that was used before the n-th age is in group n."""
 
 
-@dataclass(frozen=True)
-class Factors:
+class Factors(NamedTuple):
     """What familiarity and form make of a word's chance; all but `zipf` in thousandths."""
 
     zipf: tuple[int, ...]
@@ -34,8 +32,7 @@ class Factors:
     """For words in -S, but not in -SS, -US and -IS, which are seldom plurals."""
 
 
-@dataclass(frozen=True)
-class Model:
+class Model(NamedTuple):
     """Everything that the prior takes from outside the history."""
 
     fitted: datetime.date

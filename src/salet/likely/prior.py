@@ -20,7 +20,7 @@ from functools import cached_property, lru_cache
 from typing import TYPE_CHECKING
 
 from salet import _native
-from salet.likely.frequency import UNKNOWN, frequencies
+from salet.likely.frequency import figures
 from salet.likely.history import number_of
 from salet.likely.model import shipped_model
 
@@ -30,7 +30,7 @@ if TYPE_CHECKING:
     from salet.likely.history import Day, History
     from salet.likely.model import Factors, Model
 
-__all__ = ["EDITOR", "UNIT", "Prior", "familiarity", "prior"]
+__all__ = ["EDITOR", "UNIT", "Prior", "familiarity", "places_of", "prior"]
 
 EDITOR = datetime.date(2022, 11, 7)
 """The first day whose answer an editor chose; before it the words came in an order fixed in 2021."""
@@ -38,6 +38,8 @@ UNIT = 1 << 20
 """One answer, as it is counted; also the sum of all shares."""
 OLD, LATER, OUTSIDE = range(3)
 """The groups of words that were not used yet."""
+FROM_A = bytes((byte - ord("a")) % 256 for byte in range(256))
+"""Letters as their places in the alphabet."""
 
 
 @dataclass(frozen=True)
@@ -76,7 +78,7 @@ class Prior:
 
     def chance(self, word: str) -> float:
         """Return the chance that a word is the answer; 0 if it cannot be guessed."""
-        place = _places(self.guesses).get(word)
+        place = places_of(self.guesses).get(word)
         return 0.0 if place is None else self.fine[place] / self.total
 
 
@@ -100,35 +102,33 @@ def prior(
 
 def _numbered(days: Iterable[Day], guesses: tuple[str, ...]) -> Iterator[tuple[int, int]]:
     """Yield the number of each day with the place of its answer; words that cannot be guessed get places beyond."""
-    places, beyond = _places(guesses), dict[str, int]()
+    places, beyond = places_of(guesses), dict[str, int]()
     for day in days:
         place = places.get(day.answer)
         yield day.number, len(guesses) + beyond.setdefault(day.answer, len(beyond)) if place is None else place
 
 
 @lru_cache(maxsize=2)
-def _places(guesses: tuple[str, ...]) -> dict[str, int]:
+def places_of(guesses: tuple[str, ...]) -> dict[str, int]:
+    """Return the place of each guess."""
     return {word: place for place, word in enumerate(guesses)}
 
 
 @lru_cache(maxsize=4)
 def _chances(guesses: tuple[str, ...], old: tuple[str, ...], later: tuple[str, ...], model: Model) -> _native.Chances:
     """Return what follows from the lists and the model alone."""
-    first, listed = set(old), set(later)
-    groups = bytes(OUTSIDE if word not in listed else OLD if word in first else LATER for word in guesses)
+    places, groups = places_of(guesses), bytearray([OUTSIDE]) * len(guesses)
+    for words, group in ((set(later), LATER), (set(later) & set(old), OLD)):
+        for word in words & places.keys():
+            groups[places[word]] = group
     factors = (_factors(model.listed), _factors(model.outside))
     native = _native.Model(*factors, model.memory, model.start, model.ages)
-    letters = bytes(ord(letter) - ord("a") for letter in "".join(guesses))
-    return _native.Chances(len(guesses[0]), letters, *_frequencies(guesses), groups, native)
+    letters = "".join(guesses).encode("ascii").translate(FROM_A)
+    return _native.Chances(len(guesses[0]), letters, *figures(guesses), bytes(groups), native)
 
 
 def _factors(factors: Factors) -> _native.Factors:
     return _native.Factors(factors.zipf, factors.rarity, factors.repeated, factors.past, factors.plural)
-
-
-def _frequencies(guesses: tuple[str, ...]) -> tuple[bytes, bytes]:
-    known = [frequencies().get(word, UNKNOWN) for word in guesses]
-    return bytes(each.zipf for each in known), bytes(each.rarity for each in known)
 
 
 @lru_cache(maxsize=2)
@@ -138,4 +138,4 @@ def familiarity(guesses: tuple[str, ...]) -> tuple[int, ...]:
     >>> familiarity(("crane", "kefir", "there"))
     (1, 2, 0)
     """
-    return tuple(_native.familiarity(*_frequencies(guesses), _factors(shipped_model().listed)))
+    return tuple(_native.familiarity(*figures(guesses), _factors(shipped_model().listed)))
