@@ -397,10 +397,13 @@ class Analysis(Shown):
 
     # What one step tells
 
-    def _measured(self, guesses: Sequence[str], by: str = "expected") -> tuple[Evaluation, ...]:
+    def _measured(self, guesses: Sequence[str]) -> tuple[Evaluation, ...]:
+        ranked = rank(self.game, among=guesses, threads=self.threads, stop=self._stop)
+        return tuple(map(self._unsearched, ranked))
+
+    def _unsearched(self, one: Suggestion) -> Evaluation:
         weight = sum(board.weight for board in self.game.open)
-        ranked = rank(self.game, by, among=guesses, threads=self.threads, stop=self._stop)
-        return tuple(self._with(Evaluation(found.guess, weight, weight), found) for found in ranked)
+        return self._with(Evaluation(one.guess, weight, weight), one)
 
     def _with_measures(self, found: Evaluation) -> Evaluation:
         return self._with(found, rank(self.game, among=[found.guess], threads=self.threads)[0])
@@ -423,10 +426,9 @@ class Analysis(Shown):
         certain = [board.candidates[0] for board in self.game.open if len(board.indices) == 1]
         several = len(self.game.open) > 1 and certain
         wanted = None if several else count
-        ranked = [found.guess for found in rank(self.game, by, wanted, threads=self.threads, stop=stop)]
-        chosen = sorted(ranked, key=lambda guess: guess not in certain)[:count] if several else ranked
-        measured = {found.guess: found for found in self._measured(chosen)}
-        return Best(tuple(measured[guess] for guess in chosen), by, 0)
+        ranked = rank(self.game, by, wanted, threads=self.threads, stop=stop)
+        chosen = sorted(ranked, key=lambda found: found.guess not in certain)[:count] if several else ranked
+        return Best(tuple(map(self._unsearched, chosen)), by, 0)
 
 
 def board_state(number: int, board: Board, *, stop: Stop | None = None) -> BoardState:

@@ -57,8 +57,11 @@ def analysis_of(game: Game, stop: Stop) -> Analysis:
     return analyse(game, table=table, threads=1, stop=stop)
 
 
-def advice_of(asked: SuggestIn, seconds: float, stop: Stop) -> AdviceOut:
-    """Return what to play in a position; where its marks contradict each other, which changes would help."""
+def advice_of(asked: SuggestIn, seconds: float, stop: Stop, few: int = FEW) -> AdviceOut:
+    """Return what to play in a position; where its marks contradict each other, which changes would help.
+
+    In a hurry, positions of more than a few words are not searched.
+    """
     try:
         game = game_of(asked)
     except MarkError:
@@ -70,15 +73,15 @@ def advice_of(asked: SuggestIn, seconds: float, stop: Stop) -> AdviceOut:
         return answer(asked, analysis, text=solved_sentence(game))
     if stuck := analysis.stuck:
         return contradiction(asked, game.boards[stuck.number - 1].rows, stuck.number - 1, stuck.repairs)
-    by = "expected" if hurried(asked, analysis, seconds) else asked.by
+    by = "expected" if hurried(asked, analysis, seconds, few) else asked.by
     best = analysis.best(asked.top, by=by, seconds=seconds, at_once=True)
     return answer(asked, analysis, best, text=sentence(analysis, best))
 
 
-def hurried(asked: SuggestIn, analysis: Analysis, seconds: float) -> bool:
+def hurried(asked: SuggestIn, analysis: Analysis, seconds: float, few: int) -> bool:
     """Tell whether the time is too short even to begin an exact search; then one step is looked ahead."""
     known = not analysis.played.rows and (analysis.table or is_living(analysis.played.words))
-    many = any(len(board.words) > FEW for board in analysis.boards)
+    many = any(len(board.words) > few for board in analysis.boards)
     return asked.by == "optimal" and seconds < HURRY and many and not known
 
 

@@ -96,7 +96,7 @@ async def suggest(asked: Annotated[SuggestIn, Query()], request: Request) -> Res
     seconds = max(SHORTEST, asked.seconds / (1 + gate.crowd) ** 2)
     if not asked.steps:
         return await answered(request, gate, lambda stop: advice_of(asked, seconds, stop))
-    first = await gate.run(request, lambda stop: advice_of(asked, SHORTEST, stop))
+    first = await gate.run(request, lambda stop: advice_of(asked, SHORTEST, stop, few=1))
     return StreamingResponse(steps(asked, request, first), media_type=LINES)
 
 
