@@ -36,11 +36,23 @@ bool counts_words(const Lexicon& lexicon, Measure by) {
     return !lexicon.weighted() || by == Measure::worst || by == Measure::parts;
 }
 
+// The candidates of all boards, one after the other.
+Words words_of(const Lexicon& lexicon, std::span<const Candidates> boards) {
+    const auto length = static_cast<std::size_t>(lexicon.answers.length);
+    Words few{lexicon.answers.length, {}};
+    for (const Candidates& board : boards) {
+        for (const Index answer : board) {
+            few.letters.insert(few.letters.end(), lexicon.answers[answer], lexicon.answers[answer] + length);
+        }
+    }
+    return few;
+}
+
 template <class Cell>
 class Few {
 public:
     Few(const Lexicon& lexicon, std::span<const Candidates> boards, Measure by, unsigned threads)
-        : table_(lexicon.spelling, words(lexicon, boards), threads), by_(by) {
+        : table_(lexicon.spelling, words_of(lexicon, boards), threads), by_(by) {
         std::size_t largest = 0;
         for (const Candidates& board : boards) {
             sizes_.push_back(board.size());
@@ -68,17 +80,6 @@ public:
     }
 
 private:
-    static Words words(const Lexicon& lexicon, std::span<const Candidates> boards) {
-        const auto length = static_cast<std::size_t>(lexicon.answers.length);
-        Words few{lexicon.answers.length, {}};
-        for (const Candidates& board : boards) {
-            for (const Index answer : board) {
-                few.letters.insert(few.letters.end(), lexicon.answers[answer], lexicon.answers[answer] + length);
-            }
-        }
-        return few;
-    }
-
     void transpose(const std::array<const Cell*, kSide>& rows, Cell* columns) const {
         for (std::size_t answer = 0; answer < table_.stride(); answer += kSquare<Cell>) {
             for (std::size_t i = 0; i < kSide; i += kSquare<Cell>) {
@@ -124,6 +125,70 @@ private:
     std::vector<std::int64_t> logs_;
 };
 
+// Where candidates have weights, what matters of a part is the square of its weight. There are no branches, either: a
+// word of weight w that joins a part of weight v adds (v + w)^2 - v^2.
+template <class Cell>
+class FewWeighted {
+public:
+    FewWeighted(const Lexicon& lexicon, std::span<const Candidates> boards, Measure by, unsigned threads)
+        : table_(lexicon.spelling, words_of(lexicon, boards), threads),
+          by_(by),
+          marks_(mark_count(lexicon.guesses.length)) {
+        for (const Candidates& board : boards) {
+            std::vector<Weight>& weights = weights_.emplace_back();
+            for (const Index answer : board) weights.push_back(lexicon.weights[answer]);
+        }
+    }
+
+    // The costs of guesses, in their order.
+    void operator()(std::span<const Index> guesses, double* costs) const {
+        std::vector<Weight> parts(marks_, 0);
+        for (std::size_t i = 0; i < guesses.size(); ++i) {
+            const Cell* row = table_.row(guesses[i]);
+            Split split;
+            for (const std::vector<Weight>& weights : weights_) {
+                if (!weights.empty()) split.expected += expected(row, weights, parts);
+                row += weights.size();
+            }
+            costs[i] = cost(split, by_);
+        }
+    }
+
+private:
+    static double expected(const Cell* row, const std::vector<Weight>& weights, std::vector<Weight>& parts) {
+        Weight whole = 0, squares = 0;
+        for (std::size_t word = 0; word < weights.size(); ++word) {
+            const Weight weight = weights[word];
+            Weight& part = parts[row[word]];
+            squares += weight * (2 * part + weight);
+            part += weight;
+            whole += weight;
+        }
+        for (std::size_t word = 0; word < weights.size(); ++word) parts[row[word]] = 0;
+        const auto number = static_cast<Weight>(weights.size());
+        return static_cast<double>(number * squares) / static_cast<double>(whole * whole);
+    }
+
+    MarkTable<Cell> table_;
+    Measure by_;
+    std::size_t marks_;
+    std::vector<std::vector<Weight>> weights_;  // of every board's candidates, which follow each other in the table
+};
+
+// The costs of all guesses, by a table of the candidates alone.
+template <template <class> class Way>
+void cost_few(const Lexicon& lexicon, std::span<const Index> guesses, std::span<const Candidates> boards, Measure by,
+              unsigned threads, std::vector<double>& costs) {
+    std::visit(
+        [&]<class Cell>(const MarkTable<Cell>&) {
+            const Way<Cell> few(lexicon, boards, by, threads);
+            spread(guesses.size(), threads, [&](std::size_t begin, std::size_t end) {
+                few(guesses.subspan(begin, end - begin), costs.data() + begin);
+            });
+        },
+        lexicon.table());
+}
+
 // The places of the guesses of the least costs, ties as in `rank`.
 std::vector<std::size_t> cheapest(const Lexicon& lexicon, std::span<const Index> guesses,
                                   const std::vector<double>& costs, const std::vector<double>& chance,
@@ -164,14 +229,9 @@ std::vector<Split> rank(const Lexicon& lexicon, std::span<const Index> guesses, 
             costs[i] = answer == kNoAnswer ? 0 : -chance[answer];
         }
     } else if (some && candidates <= kFew && counts_words(lexicon, by)) {
-        std::visit(
-            [&]<class Cell>(const MarkTable<Cell>&) {
-                const Few<Cell> few(lexicon, boards, by, threads);
-                spread(guesses.size(), threads, [&](std::size_t begin, std::size_t end) {
-                    few(guesses.subspan(begin, end - begin), costs.data() + begin);
-                });
-            },
-            lexicon.table());
+        cost_few<Few>(lexicon, guesses, boards, by, threads, costs);
+    } else if (some && candidates <= kFew && (by == Measure::expected || by == Measure::floored)) {
+        cost_few<FewWeighted>(lexicon, guesses, boards, by, threads, costs);
     } else {
         const Wanted wanted{by == Measure::entropy || !some, by == Measure::win_in_two || !some};
         splits = split_all(lexicon, guesses, boards, threads, wanted);
