@@ -163,9 +163,9 @@ class Counted(Elsewhere):
     def __init__(self, each: float) -> None:
         self.each, self.sizes, self.took = each, [], {}
 
-    def submit(self, fn, /, *args):
+    def submit(self, fn, /, *args, **named):
         job = Future()
-        job.set_result(fn(*args))
+        job.set_result(fn(*args, **named))
         self.sizes.append(len(args[1]))
         self.took[job] = self.each * len(args[1])
         return job

@@ -146,10 +146,9 @@ def test_the_only_candidate_of_a_solved_game_is_its_answer():
     assert (found["count"], found["likely"]) == (1, [{"word": "crane", "chance": 1.0}])
 
 
-def test_a_review_is_given_up_at_its_deadline(monkeypatch):
-    monkeypatch.setattr(tools, "DEADLINE", 1e-9)
+def test_a_review_is_given_up_at_its_deadline():
     with pytest.raises(salet.Stopped):
-        tools.review(["crane", "sloth", "pious"], words="original")
+        tools.review(["crane", "sloth", "pious"], words="original", stop=salet.Stop(1e-9))
 
 
 def test_every_answer_is_json():

@@ -7,7 +7,6 @@ value. The first line names the list by its hash, and those who published.
 
 from __future__ import annotations
 
-import lzma
 from dataclasses import dataclass, field, replace
 from functools import lru_cache
 from pathlib import Path
@@ -56,6 +55,8 @@ def every_opener(words: WordList, rule: str) -> EveryOpener:
     Published(total=11627, answers=3158, source='Alex Selby')
     """
     file = FOLDER / f"{words.name}-{rule}.txt.xz"
+    import lzma
+
     known = parse_every(lzma.decompress(file.read_bytes()).decode(), words) if file.exists() else None
     return known or EveryOpener()
 
