@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from salet.core.checks import quoted
 from salet.core.game import parse_row
 from salet.core.marks import SIGNS, parse_mark
 from salet.errors import GameError, SaletError
@@ -57,7 +58,7 @@ def push_rows(game: Game, given: Sequence[str]) -> None:
     """Play rows as they were typed."""
     for row in read_rows(given):
         if "=" not in row:
-            raise GameError(f"{row!r} has no marks: write crane=..y.g, or crane ..y.g")
+            raise GameError(f"{quoted(row)} has no marks: write crane=..y.g, or crane ..y.g")
         game.push(*parse_row(row))
 
 
