@@ -55,10 +55,11 @@ def every_opener(words: WordList, rule: str) -> EveryOpener:
     Published(total=11627, answers=3158, source='Alex Selby')
     """
     file = FOLDER / f"{words.name}-{rule}.txt.xz"
-    import lzma
+    if not file.exists():
+        return EveryOpener()
+    import lzma  # here, so that an answer for a script starts without it
 
-    known = parse_every(lzma.decompress(file.read_bytes()).decode(), words) if file.exists() else None
-    return known or EveryOpener()
+    return parse_every(lzma.decompress(file.read_bytes()).decode(), words) or EveryOpener()
 
 
 def parse_every(text: str, words: WordList) -> EveryOpener | None:

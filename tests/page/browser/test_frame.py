@@ -90,8 +90,8 @@ def test_looks_are_chosen_and_kept(page):
 
 
 LOOKS = """() => Array.from(document.querySelectorAll("main *"), (each) => {
-  const { display, color, backgroundColor, padding, gridTemplateColumns } = getComputedStyle(each);
-  return [each.tagName, each.className, display, color, backgroundColor, padding, gridTemplateColumns].join();
+  const { display, color, backgroundColor, padding } = getComputedStyle(each);
+  return [each.tagName, each.className, display, color, backgroundColor, padding].join();
 })"""
 TURN = "(query) => { history.pushState(null, '', query); dispatchEvent(new PopStateEvent('popstate')); }"
 """As if an address were opened, in the same page."""
