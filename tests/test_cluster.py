@@ -10,6 +10,7 @@ import sys
 from concurrent.futures import Future
 
 import pytest
+from workers import becomes_another, becomes_itself, jobs_running, remembers_itself
 
 import salet
 from salet import cluster as clusters
@@ -53,25 +54,6 @@ def test_a_worker_that_dies_changes_nothing(two, middling):
     assert proof == prove(middling, rule="hard", best=3)
 
 
-def becomes_another(text):
-    """Run on a worker: it is another salet from now on."""
-    from salet import cluster
-
-    cluster.fingerprint = lambda: text
-
-
-def becomes_itself():
-    from salet import cluster
-
-    cluster.fingerprint = cluster.fingerprint_itself
-
-
-def remembers_itself():
-    from salet import cluster
-
-    cluster.fingerprint_itself = cluster.fingerprint
-
-
 def test_a_worker_that_runs_something_else_gets_no_jobs(two, middling):
     two.client.run(remembers_itself)
     other, same = sorted(two.workers)
@@ -90,12 +72,6 @@ def test_a_worker_that_runs_something_else_gets_no_jobs(two, middling):
             Cluster(two.client).check()
     finally:
         two.client.run(becomes_itself)
-
-
-def jobs_running():
-    from salet import cluster
-
-    return len(cluster.running)
 
 
 def test_an_interrupt_stops_what_the_workers_do(two):
