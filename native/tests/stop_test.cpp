@@ -70,8 +70,9 @@ TEST(glance_looks_now_and_then) {
 
 TEST(search_gives_up_at_a_stop_of_its_caller) {
     std::mt19937 random(7);
-    const Words guesses = random_words(random, 5, 8, 600);
-    const Lexicon lexicon({guesses, some_of(random, guesses, 300), {}, {}}, 1);
+    // Words of three letters have few marks, so that every guess leaves much to search.
+    const Words guesses = random_words(random, 3, 10, 800);
+    const Lexicon lexicon({guesses, some_of(random, guesses, 400), {}, {}}, 1);
     Solver solver(lexicon, std::size_t{1} << 16, 1);
     Problem problem;
     for (Index i = 0; i < lexicon.answers.size(); ++i) problem.candidates.push_back(i);
