@@ -40,9 +40,7 @@ public:
     void set() { asked_.store(true, std::memory_order_relaxed); }
 
     // Whether somebody asked for it: a load or two, for any loop.
-    bool asked() const {
-        return asked_.load(std::memory_order_relaxed) || (outer_ != nullptr && outer_->asked());
-    }
+    bool asked() const { return asked_.load(std::memory_order_relaxed) || (outer_ != nullptr && outer_->asked()); }
 
     // Whether the deadline passed, which takes a look at the clock.
     bool late() const { return deadline_ != Time::max() && std::chrono::steady_clock::now() >= deadline_; }

@@ -136,7 +136,8 @@ private:
             sum.total += weight * (found ? rows : problem_.limit);
         }
         if (problem_.objective == Objective::worst) sum.lost = longest;
-        demand(sum == (problem_.objective == Objective::mean ? Worth{0, wanted.total} : wanted), "what a plan adds up to");
+        demand(sum == (problem_.objective == Objective::mean ? Worth{0, wanted.total} : wanted),
+               "what a plan adds up to");
         demand(problem_.limit == 0 || longest <= problem_.limit, "how long the games of a plan are");
     }
 
@@ -198,7 +199,8 @@ private:
             if (wanted == kHopeless) break;  // tells nothing, and there is no limit
             const Evaluation& found = ranking.best[i];
             demand(found.guess == guess, "the order of the best guesses");
-            demand(found.exact() && found.lost.upper == wanted.lost && found.total.upper == wanted.total, "a ranked guess");
+            demand(found.exact() && found.lost.upper == wanted.lost && found.total.upper == wanted.total,
+                   "a ranked guess");
         }
         const std::vector<Index> own = places(legal_);
         const std::vector<Evaluation> worth = solver.worth(problem_, own, again);

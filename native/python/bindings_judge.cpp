@@ -92,17 +92,20 @@ void bind_judge(nb::module_& m) {
                 const Rows played = rows_from(self, rows, guess);
                 return watched(stop, watch, [&](Progress& p) { return self.compare(played, guess, p); });
             },
-            "rows"_a, "guess"_a, "watch"_a = nb::none(), "stop"_a.none() = nb::none(), "A guess after some rows, beside the best one.")
+            "rows"_a, "guess"_a, "watch"_a = nb::none(), "stop"_a.none() = nb::none(),
+            "A guess after some rows, beside the best one.")
         .def(
             "judge",
-            [](Judge& self, const Pairs& rows, Index guess, Code mark, const std::optional<Watch>& watch, const Stop* stop) {
+            [](Judge& self, const Pairs& rows, Index guess, Code mark, const std::optional<Watch>& watch,
+               const Stop* stop) {
                 Rows played = rows_from(self, rows, guess);
                 played.push_back({guess, mark});
                 if (self.candidates(played).empty()) throw std::invalid_argument("no candidates");
                 played.pop_back();
                 return watched(stop, watch, [&](Progress& p) { return self.judge(played, {guess, mark}, p); });
             },
-            "rows"_a, "guess"_a, "mark"_a, "watch"_a = nb::none(), "stop"_a.none() = nb::none(), "A row after some others, judged.");
+            "rows"_a, "guess"_a, "mark"_a, "watch"_a = nb::none(), "stop"_a.none() = nb::none(),
+            "A row after some others, judged.");
 
     m.def("skill_of", &skill_of, "loss"_a, "The skill of a loss: 99 is perfect, a quarter of a guess halves it.");
     m.def("luck_score", &luck_score, "luck"_a, "Luck as a number from 0 to 99: 50 is what was to be expected.");

@@ -149,7 +149,8 @@ void bind_search(nb::module_& m) {
             [](BoundSolver& self, const Problem& problem, bool all_best, const std::optional<Watch>& watch,
                const Stop* stop) {
                 self.check_problem(problem);
-                Verdict verdict = watched(stop, watch, [&](Progress& p) { return self.solver.solve(problem, all_best, p); });
+                Verdict verdict =
+                    watched(stop, watch, [&](Progress& p) { return self.solver.solve(problem, all_best, p); });
                 const Evaluation value = evaluation_of(problem, verdict);
                 return BoundVerdict{std::move(verdict), value};
             },
@@ -169,7 +170,8 @@ void bind_search(nb::module_& m) {
                 }
                 return found;
             },
-            "problem"_a, "guesses"_a, "watch"_a = nb::none(), "stop"_a.none() = nb::none(), "The exact value of each guess, played first.")
+            "problem"_a, "guesses"_a, "watch"_a = nb::none(), "stop"_a.none() = nb::none(),
+            "The exact value of each guess, played first.")
         .def(
             "best",
             [](BoundSolver& self, const Problem& problem, std::size_t count, const std::optional<Watch>& watch,
@@ -188,7 +190,8 @@ void bind_search(nb::module_& m) {
                 check(guesses, self.lexicon.guesses.size());
                 return watched(stop, watch, [&](Progress& p) { return self.solver.worth(problem, guesses, p); });
             },
-            "problem"_a, "guesses"_a, "watch"_a = nb::none(), "stop"_a.none() = nb::none(), "What is proven about each guess, played first.")
+            "problem"_a, "guesses"_a, "watch"_a = nb::none(), "stop"_a.none() = nb::none(),
+            "What is proven about each guess, played first.")
         .def(
             "ask_best",
             [](BoundSolver& self, const Problem& problem, std::size_t count) {
@@ -204,8 +207,8 @@ void bind_search(nb::module_& m) {
                 check(std::span(&guess, 1), self.lexicon.guesses.size());
                 const bool one = problem.objective == Objective::mean;  // the first figure is always 0
                 const Score below{first.value_or(one ? 0 : kInfeasible), beta.value_or(kInfeasible)};
-                const Score score =
-                    watched(stop, std::nullopt, [&](Progress& p) { return self.solver.opener(problem, guess, below, p); });
+                const Score score = watched(stop, std::nullopt,
+                                            [&](Progress& p) { return self.solver.opener(problem, guess, below, p); });
                 return evaluation_of(problem, guess, score);
             },
             "problem"_a, "guess"_a, "beta"_a = nb::none(), "first"_a = nb::none(), "stop"_a.none() = nb::none(),
@@ -213,8 +216,8 @@ void bind_search(nb::module_& m) {
             "it.")
         .def(
             "tree",
-            [](BoundSolver& self, const Problem& problem, std::optional<Index> first,
-               const std::optional<Watch>& watch, const Stop* stop) {
+            [](BoundSolver& self, const Problem& problem, std::optional<Index> first, const std::optional<Watch>& watch,
+               const Stop* stop) {
                 self.check_problem(problem);
                 if (first) check(std::span(&*first, 1), self.lexicon.guesses.size());
                 Plan plan = watched(stop, watch, [&](Progress& p) { return self.solver.plan(problem, first, p); });

@@ -16,10 +16,10 @@ struct Control {
     Control() = default;
     explicit Control(const Stop& outer) : stop(&outer) {}
 
-    Stop stop;                            // asked for; its deadline is that of the whole call
-    std::atomic<bool> spent{false};       // a limit was reached: nodes or time
-    std::atomic<std::uint64_t> nodes{0};  // updated now and then
-    std::uint64_t node_limit = 0;         // 0: none
+    Stop stop;                                // asked for; its deadline is that of the whole call
+    std::atomic<bool> spent{false};           // a limit was reached: nodes or time
+    std::atomic<std::uint64_t> nodes{0};      // updated now and then
+    std::uint64_t node_limit = 0;             // 0: none
     Stop::Time deadline = Stop::Time::max();  // of the question at hand; a call may ask several
 
     // Whether to give up, as far as is known without a look at the clock.

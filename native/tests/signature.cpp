@@ -1,5 +1,5 @@
-// Totals and node counts of openers on a list from files: `signature ANSWERS GUESSES OPENER...`. Every search runs on one
-// thread and starts with an empty memo, so that every machine prints the same; benchmarks/signature.py prints these
+// Totals and node counts of openers on a list from files: `signature ANSWERS GUESSES OPENER...`. Every search runs on
+// one thread and starts with an empty memo, so that every machine prints the same; benchmarks/signature.py prints these
 // lines, too.
 #include <algorithm>
 #include <cstdio>
