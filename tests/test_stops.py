@@ -34,9 +34,9 @@ from salet.play.share import read_share
 from salet.strategy.grow import grow
 from salet.strategy.one_step import STRATEGIES, rank
 
-MOST = 0.4
-"""Processor seconds on all threads between a stop and the end of the work: mostly a tenth. A search may have to make
-its table and its memo first."""
+MOST = 1.5
+"""Processor seconds on all threads between a stop and the end of the work: mostly a tenth, more where coverage is
+measured. A search may have to make its table and its memo first."""
 
 
 WORDS = load("nyt-2023-07")

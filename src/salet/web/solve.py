@@ -30,7 +30,7 @@ from salet.web.schemas import (
     WorthIn,
     WorthOut,
 )
-from salet.web.work import Busy, TooMany, answered, workers_of
+from salet.web.work import Busy, Gate, TooMany, answered, workers_of
 
 if TYPE_CHECKING:
     from collections.abc import AsyncIterator
@@ -92,12 +92,19 @@ async def suggest(asked: Annotated[SuggestIn, Query()], request: Request) -> Res
     When many are asking, the search gets less time than was asked for. With `steps`, each line is such an answer,
     better than the one before.
     """
-    gate = workers_of(request).quick
+    gate = gate_of(asked, request, "quick")
     seconds = max(SHORTEST, asked.seconds / (1 + gate.crowd) ** 2)
     if not asked.steps:
         return await answered(request, gate, lambda stop: advice_of(asked, seconds, stop))
     first = await gate.run(request, lambda stop: advice_of(asked, SHORTEST, stop, few=1))
     return StreamingResponse(steps(asked, request, first), media_type=LINES)
+
+
+def gate_of(asked: SuggestIn, request: Request, usual: str) -> Gate:
+    """Return where a question waits: those about other days one after the other, as each takes a table of its own."""
+    workers = workers_of(request)
+    gate: Gate = workers.long if asked.on else getattr(workers, usual)
+    return gate
 
 
 async def steps(asked: SuggestIn, request: Request, first: AdviceOut) -> AsyncIterator[str]:
@@ -106,7 +113,7 @@ async def steps(asked: SuggestIn, request: Request, first: AdviceOut) -> AsyncIt
     if first.state != "open" or first.proof == "exact" or asked.by != "optimal":
         return
     try:
-        gate = workers_of(request).exact
+        gate = gate_of(asked, request, "exact")
         seconds = min(asked.seconds, max(SHORT, asked.seconds / (1 + gate.crowd)))
         yield (await gate.run(request, lambda stop: advice_of(asked, seconds, stop))).model_dump_json() + "\n"
     except (Busy, TooMany, Spent, Stopped):
