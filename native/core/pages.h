@@ -1,5 +1,5 @@
 // Memory for large tables. Reads that jump about in a table of megabytes spend much of their time on finding pages; on
-// Linux such a table asks for pages of 2 MB instead of 4 kB, which saves a fifth of the search's time.
+// Linux such a table asks for pages of 2 MB instead of 4 kB.
 #pragma once
 
 #include <cstddef>
